@@ -1,0 +1,1 @@
+"""Knockdown, the game. Importing the rules never imports pygame."""
