@@ -1,0 +1,1 @@
+"""What developers and builders run; no part of the game."""
