@@ -165,7 +165,7 @@ def _quiet(command: list[str]) -> subprocess.CompletedProcess[str]:
 
 
 def _last_line(output: str) -> str:
-    """The line that says most: the last error, else the last line."""
+    """The line that says most: pip's last error, else the last line."""
     lines = [line.strip() for line in output.splitlines() if line.strip()]
-    errors = [line for line in lines if line.lower().startswith("error")]
+    errors = [line for line in lines if line.startswith("ERROR:")]
     return (errors or lines or ["no message"])[-1]

@@ -89,12 +89,19 @@ def test_a_missing_mypyc_is_said(checkout: Path, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere the compiler is looked for by the build itself")
-def test_a_missing_c_compiler_is_said_with_status_2(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_missing_c_compiler_is_said(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tool, "find_spec", lambda name: name)
     monkeypatch.setenv("CC", "no-such-compiler -O2")
+    with pytest.raises(tool.CompileError, match="no C compiler \\('no-such-compiler'\\)"):
+        tool.build(checkout, checkout)
+
+
+def test_what_cannot_be_compiled_is_one_sentence_and_status_2(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(target: Path) -> list[Path]:
+        raise tool.CompileError("There is no C compiler.")
+
+    monkeypatch.setattr(tool, "build", refuse)
     assert tool.main([]) == 2
-    assert (
-        capsys.readouterr().err == "There is no C compiler ('no-such-compiler'): the rules run uncompiled.\n"
-    )
+    assert capsys.readouterr() == ("", "There is no C compiler.\n")
