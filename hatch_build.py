@@ -4,7 +4,6 @@ Without the setting this does nothing: a plain wheel needs no C compiler and run
 """
 
 import os
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -17,7 +16,7 @@ class CompileRules(BuildHookInterface[Any]):
     """Hatchling asks this hook before and after it packs a wheel."""
 
     asked = os.environ.get("KNOCKDOWN_COMPILE") == "1"
-    folder: Path | None = None
+    folder: tempfile.TemporaryDirectory[str] | None = None
 
     def dependencies(self) -> list[str]:
         """What the build needs beyond hatchling."""
@@ -32,13 +31,14 @@ class CompileRules(BuildHookInterface[Any]):
         sys.path.insert(0, self.root)
         from tools.compile import build
 
-        self.folder = Path(tempfile.mkdtemp(prefix="knockdown-"))
-        for product in build(self.folder):
-            build_data["force_include"][str(self.folder / product)] = product.as_posix()
+        self.folder = tempfile.TemporaryDirectory(prefix="knockdown-")
+        target = Path(self.folder.name)
+        for product in build(target):
+            build_data["force_include"][str(target / product)] = product.as_posix()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
         """The wheel has its own copy of the products."""
         if self.folder is not None:
-            shutil.rmtree(self.folder, ignore_errors=True)
+            self.folder.cleanup()

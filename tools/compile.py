@@ -58,7 +58,7 @@ def products(checkout: Path = CHECKOUT) -> list[Path]:
 
 def state(checkout: Path = CHECKOUT) -> Literal["plain", "compiled", "stale"]:
     """Which code this Python would run; `stale` means products that do not match the source."""
-    if not any(path.name.endswith(tuple(EXTENSION_SUFFIXES)) for path in products(checkout)):
+    if not any("." + path.name.partition(".")[2] in EXTENSION_SUFFIXES for path in products(checkout)):
         return "plain"
     for source in (checkout / path for path in sources(checkout)):
         candidates = (source.with_name(source.stem + suffix) for suffix in EXTENSION_SUFFIXES)

@@ -55,7 +55,8 @@ def test_a_new_source_makes_the_products_stale(compiled: Path) -> None:
 
 
 def test_products_for_another_python_do_not_count(checkout: Path) -> None:
-    (checkout / tool.ROOMS[0] / "state.cpython-27-other.pyd").touch()
+    (checkout / tool.ROOMS[0] / "state.cpython-27-other.so").touch()
+    (checkout / tool.ROOMS[0] / "state.cp27-other.pyd").touch()
     assert tool.state(checkout) == "plain"
 
 
