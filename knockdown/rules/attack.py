@@ -1,0 +1,140 @@
+"""The Attack Sequence (section 4) with the answers to it: one Reaction, then blocks (sections 3 and 6, D13, D19)."""
+
+from .actions import BOTH, EFFECT, NOTHING, WOUNDS
+from .arenas import edge_wounds
+from .definitions import REACTION, STRIKE
+from .events import AttackBlocked, AttackDeclared
+from .reactions import ATTACKED, offer
+from .setup import FROM_SKILL
+from .skills import BLOCKED, FOE_ATTACK, FOE_BLOCKED, HIT, HURT, MY_ATTACK, call, cards_counted_more, pool_change
+from .state import State
+from .steps import ATTACK_STANDS, BLOCK, PICK_BLOCK_CARDS, SPLIT_BLOCK, START_TEST, Step
+
+
+def declare(state: State, attacker: int, number: int) -> None:
+    """An attack in range begins; the target may use one Reaction, but not against a Reaction (D25)."""
+    if state.sink is not None:
+        state.sink.append(AttackDeclared(attacker, number))
+    if state.setup.attacks[number].kind != REACTION and state.setup.reactions[1 - attacker][ATTACKED]:
+        state.agenda.append((ATTACK_STANDS, attacker, number, 0, 0))
+        offer(state, 1 - attacker, ATTACKED, number)
+    else:
+        stand(state, attacker, number, 0, 0)
+
+
+def attack_stands(state: State, step: Step) -> None:
+    """The Reaction, if any, is over and the attack still stands."""
+    stand(state, step[1], step[2], step[3], step[4])
+
+
+def stand(state: State, attacker: int, number: int, less_light: int, less_heavy: int) -> None:
+    """Work out the pool where the fighters stand now (D37), and let the target of a Strike block."""
+    attack = state.setup.attacks[number]
+    target = 1 - attacker
+    light = attack.light
+    heavy = attack.heavy
+    if attack.source != FROM_SKILL:
+        edge_light, edge_heavy = edge_wounds(state, target)
+        light += edge_light
+        heavy += edge_heavy
+        if state.moments[attacker] & MY_ATTACK:
+            more_light, more_heavy = pool_change(state, attacker, MY_ATTACK, attack)
+            light += more_light
+            heavy += more_heavy
+        if state.moments[target] & FOE_ATTACK:
+            more_light, more_heavy = pool_change(state, target, FOE_ATTACK, attack)
+            light += more_light
+            heavy += more_heavy
+    light = max(0, light - less_light)
+    heavy = max(0, heavy - less_heavy)
+    blocks = 0
+    if attack.kind == STRIKE:
+        blocks = state.setup.means(target, state.packed[target]) >> 4 & 3
+    if blocks and (light or heavy or attack.steps[attacker]):
+        state.agenda.append((BLOCK, target, number, light, heavy))
+    else:
+        resolve(state, attacker, number, light, heavy, False)
+
+
+def block_choices(state: State, step: Step) -> list[int]:
+    """What the target may block: wounds where the pool has any, the effect where there is one, both with two cards."""
+    target, number, light, heavy = step[1], step[2], step[3], step[4]
+    choices = [NOTHING]
+    if light or heavy:
+        choices.append(WOUNDS)
+    if state.setup.attacks[number].steps[1 - target]:
+        choices.append(EFFECT)
+        if len(choices) == 3 and state.setup.means(target, state.packed[target]) >> 4 & 3 == 2:
+            choices.append(BOTH)
+    return choices
+
+
+def block(state: State, purpose: int) -> None:
+    """The target says what it blocks; with more than one way to discard Block cards it is asked which."""
+    _, target, number, light, heavy = state.agenda.pop()
+    if purpose == NOTHING:
+        resolve(state, 1 - target, number, light, heavy, False)
+        return
+    ways = state.setup.block_payments(2 if purpose == BOTH else 1, state.packed[target])
+    state.agenda.append((PICK_BLOCK_CARDS, target, number, light, heavy, purpose))
+    if len(ways) == 1:
+        pay_block(state, ways[0])
+
+
+def pay_block(state: State, packed: int) -> None:
+    """The Block cards are discarded and no longer count as held (D22)."""
+    _, target, number, light, heavy, purpose = state.agenda.pop()
+    state.discard_packed(target, packed)
+    if purpose == EFFECT:
+        blocked(state, target, number, light, heavy, 0, 0, True)
+        return
+    ways = splits(state, target, light, heavy)
+    if len(ways) == 1:
+        saved_heavy, saved_light = ways[0]
+        blocked(state, target, number, light, heavy, saved_light, saved_heavy, purpose == BOTH)
+    else:
+        state.agenda.append((SPLIT_BLOCK, target, number, light, heavy, purpose))
+
+
+def splits(state: State, target: int, light: int, heavy: int) -> list[tuple[int, int]]:
+    """The useful ways to split what a block saves, heavy and light: 2 cards a heavy, 1 card a light (K6.2)."""
+    cards = state.held(target) + cards_counted_more(state, target)
+    ways: list[tuple[int, int]] = []
+    for saved_heavy in range(min(heavy, cards // 2), -1, -1):
+        saved_light = min(light, cards - 2 * saved_heavy)
+        if not ways or saved_light > ways[-1][1]:
+            ways.append((saved_heavy, saved_light))
+    return ways
+
+
+def split_block(state: State, saved_heavy: int, saved_light: int) -> None:
+    """The target chose how its held cards count."""
+    _, target, number, light, heavy, purpose = state.agenda.pop()
+    blocked(state, target, number, light, heavy, saved_light, saved_heavy, purpose == BOTH)
+
+
+def blocked(
+    state: State, target: int, number: int, light: int, heavy: int, saved_light: int, saved_heavy: int, cancelled: bool
+) -> None:
+    """A block is paid: go on with what is left; the K.O. mark stays in force (D20)."""
+    if state.sink is not None:
+        state.sink.append(AttackBlocked(target, number, saved_light, saved_heavy, cancelled))
+    call(state, target, BLOCKED)
+    call(state, 1 - target, FOE_BLOCKED)
+    resolve(state, 1 - target, number, light - saved_light, heavy - saved_heavy, cancelled)
+
+
+def resolve(state: State, attacker: int, number: int, light: int, heavy: int, cancelled: bool) -> None:
+    """K4.1 wounds, K4.2 effect, K4.3 K.O. What comes last goes on the agenda first."""
+    attack = state.setup.attacks[number]
+    if light or heavy:
+        if state.moments[attacker] & HIT:
+            call(state, attacker, HIT)
+        if state.moments[1 - attacker] & HURT:
+            call(state, 1 - attacker, HURT)
+    if attack.ko:
+        state.agenda.append((START_TEST, attacker, number))
+    if not cancelled:
+        state.agenda.extend(attack.steps[attacker])
+    if light or heavy:
+        state.wound(1 - attacker, light, heavy)

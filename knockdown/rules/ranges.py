@@ -1,0 +1,23 @@
+"""Range (section 5): who can be reached from where."""
+
+from .setup import Attack
+from .state import State
+
+
+def projectile_stopped(state: State) -> bool:
+    """D7: a token that says so, on a space between the fighters, stops a projectile."""
+    if not state.setup.projectile_stops:
+        return False
+    low, high = min(state.space), max(state.space)
+    between = (1 << high) - (1 << low + 1)
+    return any(
+        token.stops_projectiles and state.on_space[number] & between
+        for number, token in enumerate(state.setup.tokens)
+    )
+
+
+def in_range(state: State, attack: Attack) -> bool:
+    """K5.1, K5.2: whether the opponent is in range now."""
+    if not attack.reach >> abs(state.space[0] - state.space[1]) & 1:
+        return False
+    return not (attack.projectile and projectile_stopped(state))
