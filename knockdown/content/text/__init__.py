@@ -1,0 +1,29 @@
+"""The rules text, made from the same data that the rules play, so that text and behaviour cannot differ."""
+
+from .cards import arena_text, attack_line, attack_text, skill_text, token_text
+from .words import (
+    class_text,
+    cost_text,
+    kind_text,
+    name_text,
+    names_to_translate,
+    range_text,
+    symbol_text,
+    wounds_text,
+)
+
+__all__ = [
+    "attack_text",
+    "attack_line",
+    "skill_text",
+    "token_text",
+    "arena_text",
+    "name_text",
+    "class_text",
+    "names_to_translate",
+    "symbol_text",
+    "cost_text",
+    "range_text",
+    "kind_text",
+    "wounds_text",
+]
