@@ -233,13 +233,12 @@ _WORK: Final = tuple(_BY_STEP[RUN_EFFECT + place] for place in range(len(_BY_STE
 def act(state: State, chosen: a.Action) -> None:
     """Do what was chosen, then work the agenda down to the next decision."""
     _DO[chosen & a.KIND_MASK](state, chosen >> a.KIND_BITS)
+    agenda = state.agenda
     while True:
-        agenda = state.agenda
-        if not agenda:
+        while not agenda:
             go_on(state)
-        else:
-            step = agenda[-1]
-            if step[0] < RUN_EFFECT:
-                return
-            agenda.pop()
-            _WORK[step[0] - RUN_EFFECT](state, step)
+        step = agenda.pop()
+        if step[0] < RUN_EFFECT:
+            agenda.append(step)
+            return
+        _WORK[step[0] - RUN_EFFECT](state, step)

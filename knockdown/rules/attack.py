@@ -5,8 +5,18 @@ from .arenas import edge_wounds
 from .definitions import REACTION, STRIKE
 from .events import AttackBlocked, AttackDeclared
 from .reactions import ATTACKED, offer
-from .setup import FROM_SKILL
-from .skills import BLOCKED, FOE_ATTACK, FOE_BLOCKED, HIT, HURT, MY_ATTACK, call, cards_counted_more, pool_change
+from .setup import BLOCKS, FROM_SKILL
+from .skills import (
+    BLOCKED,
+    FOE_ATTACK,
+    FOE_BLOCKED,
+    HIT,
+    HURT,
+    MY_ATTACK,
+    call,
+    cards_counted_more,
+    pool_change,
+)
 from .state import State
 from .steps import ATTACK_STANDS, BLOCK, PICK_BLOCK_CARDS, SPLIT_BLOCK, START_TEST, Step
 
@@ -49,7 +59,7 @@ def stand(state: State, attacker: int, number: int, less_light: int, less_heavy:
     heavy = max(0, heavy - less_heavy)
     blocks = 0
     if attack.kind == STRIKE:
-        blocks = state.setup.means(target, state.packed[target]) >> 4 & 3
+        blocks = state.setup.means(target, state.packed[target]) >> BLOCKS & 3
     if blocks and (light or heavy or attack.steps[attacker]):
         state.agenda.append((BLOCK, target, number, light, heavy))
     else:
@@ -64,7 +74,7 @@ def block_choices(state: State, step: Step) -> list[int]:
         choices.append(WOUNDS)
     if state.setup.attacks[number].steps[1 - target]:
         choices.append(EFFECT)
-        if len(choices) == 3 and state.setup.means(target, state.packed[target]) >> 4 & 3 == 2:
+        if len(choices) == 3 and state.setup.means(target, state.packed[target]) >> BLOCKS & 3 == 2:
             choices.append(BOTH)
     return choices
 
@@ -114,7 +124,14 @@ def split_block(state: State, saved_heavy: int, saved_light: int) -> None:
 
 
 def blocked(
-    state: State, target: int, number: int, light: int, heavy: int, saved_light: int, saved_heavy: int, cancelled: bool
+    state: State,
+    target: int,
+    number: int,
+    light: int,
+    heavy: int,
+    saved_light: int,
+    saved_heavy: int,
+    cancelled: bool,
 ) -> None:
     """A block is paid: go on with what is left; the K.O. mark stays in force (D20)."""
     if state.sink is not None:

@@ -70,9 +70,10 @@ def _choose(state: State, step: Step) -> list[Action]:
     seat = step[1]
     setup = state.setup
     lay = state.space[seat] * 16 + state.space[1 - seat]
+    row = tuple(state.row)
     found = [
         *setup.move_actions[lay],
-        *setup.row_actions(tuple(state.row)),
+        *(setup.row_memo.get(row) or setup.row_actions(row)),
         *combo_actions(state, seat),
         *setup.corridor_actions[lay],
     ]
@@ -133,7 +134,10 @@ def _use(state: State, step: Step) -> list[Action]:
     effect = state.setup.effects[step[2]]
     if not effect.pay:
         return [_SKIP, _USE]
-    return [_SKIP, *(action(a.PAY, paid) for paid in state.setup.optional_payments(effect, state.packed[step[1]]))]
+    return [
+        _SKIP,
+        *(action(a.PAY, paid) for paid in state.setup.optional_payments(effect, state.packed[step[1]])),
+    ]
 
 
 def _either(_state: State, _step: Step) -> list[Action]:

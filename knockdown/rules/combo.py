@@ -7,7 +7,7 @@ from .definitions import REACTION
 from .events import BY_DASH
 from .movement import begin_step
 from .ranges import projectile_stopped
-from .setup import SPECIALS
+from .setup import ALL_SPECIALS, DASH_FACES, SPECIALS, Setup
 from .skills import SPECIAL as SPECIAL_MOMENT
 from .skills import call
 from .state import State
@@ -19,30 +19,45 @@ def combo_actions(state: State, seat: int) -> tuple[Action, ...]:
     """The Special Attacks and Dashes that seat can pay for now. Answers are kept: few things decide them."""
     setup = state.setup
     means = setup.means(seat, state.packed[seat])
-    if not means:
-        return ()
-    lay = state.space[seat] * 16 + state.space[1 - seat]
-    stopped = setup.projectile_stops and projectile_stopped(state)
-    key = (means << 4 | state.combo) << 9 | lay << 1 | stopped
-    known = setup.combo_memo[seat].get(key)
-    if known is None:
-        known = _work_out(state, seat, means, lay, stopped)
-        setup.combo_memo[seat][key] = known
-    return known
+    found: tuple[Action, ...] = ()
+    payable = means & ALL_SPECIALS & ~state.combo
+    if payable:
+        distance = abs(state.space[0] - state.space[1])
+        stopped = setup.projectile_stops and projectile_stopped(state)
+        key = payable << 5 | distance << 1 | stopped
+        known = setup.special_memo[seat].get(key)
+        found = _specials(setup, seat, key) if known is None else known
+    faces = means >> DASH_FACES
+    if faces:
+        key = faces << 8 | state.space[seat] << 4 | state.space[1 - seat]
+        known = setup.dash_memo.get(key)
+        found += _dashes(setup, key) if known is None else known
+    return found
 
 
-def _work_out(state: State, seat: int, means: int, lay: int, stopped: bool) -> tuple[Action, ...]:
-    setup = state.setup
+def _specials(setup: Setup, seat: int, key: int) -> tuple[Action, ...]:
+    """Of the Special Attacks that can be paid for, those in range (D9); a Reaction is never part of a Combo (D25)."""
+    payable, distance, stopped = key >> 5, key >> 1 & 15, key & 1
     found: list[Action] = []
     for place in range(SPECIALS):
-        if means >> place & 1 and not state.combo >> place & 1:
-            attack = setup.attacks[setup.special(seat, place)]
-            reached = attack.reach >> state.distance() & 1 and not (attack.projectile and stopped)
-            if attack.kind != REACTION and reached:
-                found.append(action(SPECIAL, attack.index))
-    for face in range(len(setup.faces)):
-        if means >> 6 + face & 1:
-            found.extend(dash_action(face, space) for space in setup.moves[lay])
+        attack = setup.attacks[setup.special(seat, place)]
+        reached = attack.reach >> distance & 1 and not (attack.projectile and stopped)
+        if payable >> place & 1 and attack.kind != REACTION and reached:
+            found.append(action(SPECIAL, attack.index))
+    setup.special_memo[seat][key] = tuple(found)
+    return tuple(found)
+
+
+def _dashes(setup: Setup, key: int) -> tuple[Action, ...]:
+    """One Dash for each face with the symbol and each free space beside."""
+    faces, lay = key >> 8, key & 255
+    found = [
+        dash_action(face, space)
+        for face in range(len(setup.faces))
+        if faces >> face & 1
+        for space in setup.moves[lay]
+    ]
+    setup.dash_memo[key] = tuple(found)
     return tuple(found)
 
 

@@ -99,7 +99,10 @@ def _hurt_less(state: State, seat: int, _condition: Condition) -> bool:
 def _token_near(state: State, seat: int, condition: Condition) -> bool:
     foe = state.space[1 - seat]
     spaces = state.on_space[condition.token]
-    return any(spaces >> space & 1 and abs(space - foe) <= condition.at_most for space in range(state.setup.arena.spaces))
+    return any(
+        spaces >> space & 1 and abs(space - foe) <= condition.at_most
+        for space in range(state.setup.arena.spaces)
+    )
 
 
 _STATES_BY_NAME: Final[dict[str, Callable[[State, int, Condition], bool]]] = {

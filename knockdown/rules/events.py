@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-
 BY_ACTION, BY_DASH, BY_EFFECT, BY_BLINK, BY_CORRIDOR = range(5)
 
 
@@ -160,10 +159,8 @@ class SkillUsed(NamedTuple):
     skill: int
 
 
-class TestStarted(NamedTuple):
+class KnockdownTestStarted(NamedTuple):
     """The attacker called for a Knockdown Test of `seat`."""
-
-    __test__ = False
 
     seat: int
     cubes: int
@@ -176,10 +173,8 @@ class DiceRolled(NamedTuple):
     dice: tuple[int, int, int]
 
 
-class TestEnded(NamedTuple):
+class KnockdownTestEnded(NamedTuple):
     """A Knockdown Test was passed or failed."""
-
-    __test__ = False
 
     seat: int
     passed: bool
@@ -229,11 +224,10 @@ Event = (
     | TokenPlaced
     | TokenRemoved
     | SkillUsed
-    | TestStarted
+    | KnockdownTestStarted
     | DiceRolled
-    | TestEnded
+    | KnockdownTestEnded
     | RoundEnded
     | MatchEnded
     | EffectChosen
 )
-

@@ -1,6 +1,6 @@
 """The Knockdown Test (section 7), by dice or as a tower that a referee judges."""
 
-from .events import DiceRolled, TestEnded, TestStarted
+from .events import DiceRolled, KnockdownTestEnded, KnockdownTestStarted
 from .numbers import advanced, below
 from .rounds import end_round
 from .skills import PASSED_TEST, call
@@ -13,7 +13,7 @@ BY_KO = "ko"
 def start_test(state: State, tested: int) -> None:
     """The attacker starts the test (K7.1). Without cubes there is nothing to build: passed (D21)."""
     if state.sink is not None:
-        state.sink.append(TestStarted(tested, state.wounds(tested)))
+        state.sink.append(KnockdownTestStarted(tested, state.wounds(tested)))
     if state.wounds(tested) == 0:
         end_test(state, tested, True)
     elif state.setup.test == "tower":
@@ -36,7 +36,7 @@ def roll_dice(state: State, tested: int) -> None:
 def end_test(state: State, tested: int, passed: bool) -> None:
     """Passed: half of the light wounds go, rounded down (K7.2, D4). Failed: the round is lost (K7.3, K8.1)."""
     if state.sink is not None:
-        state.sink.append(TestEnded(tested, passed))
+        state.sink.append(KnockdownTestEnded(tested, passed))
     if passed:
         state.heal(tested, state.light[tested] // 2, 0)
         call(state, tested, PASSED_TEST)

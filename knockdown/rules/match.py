@@ -16,7 +16,7 @@ from .view import View, view_of
 from .wording import text_of
 
 
-class IllegalAction(ValueError):
+class IllegalActionError(ValueError):
     """An action that the rules do not allow now. The match is unchanged."""
 
 
@@ -54,7 +54,7 @@ class Match(State):
     def apply(self, action: Action) -> None:
         """Apply a legal action; anything else is refused and changes nothing."""
         if action not in legal(self):
-            raise IllegalAction(self._refusal(action))
+            raise IllegalActionError(self._refusal(action))
         act(self, action)
 
     def apply_unchecked(self, action: Action) -> None:
@@ -93,7 +93,9 @@ class Match(State):
                 return action
         some = ", ".join(f'"{text_of(self.setup, action)}"' for action in legal_now[:6])
         more = f" and {len(legal_now) - 6} more" if len(legal_now) > 6 else ""
-        raise IllegalAction(f'"{wanted}" is not legal now; legal are {some}{more}' if some else "the match is over")
+        raise IllegalActionError(
+            f'"{wanted}" is not legal now; legal are {some}{more}' if some else "the match is over"
+        )
 
     def to_dict(self) -> dict[str, object]:
         """The whole state, secrets too, as plain data."""

@@ -106,7 +106,9 @@ def _number(data: dict[str, object], name: str) -> int:
 
 
 def _number_list(value: object, name: str) -> list[int]:
-    if not isinstance(value, list) or not all(isinstance(item, int) and not isinstance(item, bool) for item in value):
+    if not isinstance(value, list) or not all(
+        isinstance(item, int) and not isinstance(item, bool) for item in value
+    ):
         raise ValueError(f'the saved match needs a list of whole numbers in "{name}"')
     return list(value)
 
@@ -119,7 +121,7 @@ def check(state: State) -> None:
     _check_skills(state)
     _check_tokens(state)
     for step in state.agenda:
-        _check_step(state, step)
+        _check_step(step)
     if state.agenda and state.agenda[-1][0] >= RUN_EFFECT:
         raise ValueError("the agenda must end with a decision")
 
@@ -140,7 +142,9 @@ def _check_ranges(state: State) -> None:
     for seat in (0, 1):
         fighter = state.setup.fighters[seat].id
         if not 0 <= state.space[seat] <= last:
-            raise ValueError(f"{fighter} stands on space {state.space[seat] + 1}, but the arena has 1 to {last + 1}")
+            raise ValueError(
+                f"{fighter} stands on space {state.space[seat] + 1}, but the arena has 1 to {last + 1}"
+            )
         for name, wounds in (("light", state.light[seat]), ("heavy", state.heavy[seat])):
             if not 0 <= wounds <= MOST_WOUNDS:
                 raise ValueError(f"{fighter} has {wounds} {name} wounds; 0 to {MOST_WOUNDS} can be written")
@@ -164,7 +168,9 @@ def _check_cards(state: State) -> None:
     choosing = [step[1] for step in state.agenda if step[0] == DISCARD]
     for seat in (0, 1):
         if state.held(seat) > HAND_LIMIT and seat not in choosing:
-            raise ValueError(f"{setup.fighters[seat].id} holds {state.held(seat)} cards; a hand has at most {HAND_LIMIT}")
+            raise ValueError(
+                f"{setup.fighters[seat].id} holds {state.held(seat)} cards; a hand has at most {HAND_LIMIT}"
+            )
     piles = [state.deck, state.row, state.discard, *state.hands, *state.secret]
     counted = Counter(card for pile in piles for card in pile)
     for card in counted:
@@ -179,9 +185,13 @@ def _check_cards(state: State) -> None:
     for card in sorted(wanted):
         if counted[card] != wanted[card]:
             name = "candle" if card == setup.candle_card else setup.deck[card].id
-            raise ValueError(f'there are {wanted[card]} cards "{name}" in the box, but {counted[card]} in the position')
+            raise ValueError(
+                f'there are {wanted[card]} cards "{name}" in the box, but {counted[card]} in the position'
+            )
     if state.discard.count(setup.candle_card) != state.candles:
-        raise ValueError(f"{state.candles} candles burn, so as many Candle cards must lie in the discard pile")
+        raise ValueError(
+            f"{state.candles} candles burn, so as many Candle cards must lie in the discard pile"
+        )
 
 
 def _check_skills(state: State) -> None:
@@ -203,7 +213,11 @@ def _check_skills(state: State) -> None:
 
 def _check_tokens(state: State) -> None:
     for number, token in enumerate(state.setup.tokens):
-        if state.supply[number] < 0 or state.on_foe[number] < 0 or not 0 <= state.on_space[number] < 1 << MOST_SPACES:
+        if (
+            state.supply[number] < 0
+            or state.on_foe[number] < 0
+            or not 0 <= state.on_space[number] < 1 << MOST_SPACES
+        ):
             raise ValueError(f'token "{token.id}" lies where it cannot')
         if state.on_space[number] >> state.setup.arena.spaces:
             raise ValueError(f'token "{token.id}" lies outside of the arena')
@@ -212,6 +226,10 @@ def _check_tokens(state: State) -> None:
             raise ValueError(f'there are {token.count} tokens "{token.id}", but {out} in the position')
 
 
-def _check_step(state: State, step: Step) -> None:
-    if len(step) < 2 or not (0 <= step[0] <= CHOOSE_SPACE or RUN_EFFECT <= step[0] <= DRAW_CARDS) or not 0 <= step[1] <= 2:
+def _check_step(step: Step) -> None:
+    if (
+        len(step) < 2
+        or not (0 <= step[0] <= CHOOSE_SPACE or RUN_EFFECT <= step[0] <= DRAW_CARDS)
+        or not 0 <= step[1] <= 2
+    ):
         raise ValueError("the agenda has a step that does not exist")

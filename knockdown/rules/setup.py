@@ -20,20 +20,22 @@ from .definitions import (
     SkillDef,
     TokenDef,
 )
+from .steps import RUN_EFFECT, Step
 from .symbols import (
     BLOCK,
     DASH,
     FACE_BITS,
     FACE_MASK,
+    SYMBOL_NAMES,
     Cost,
     Face,
     block_payments,
+    can_pay,
     one_of,
     payments,
     symbol_named,
     term_named,
 )
-from .steps import RUN_EFFECT, Step
 from .vocabulary import AFTER_ENTERED, ENTERED_BY, MOMENTS, OPERATIONS, PLACES, QUANTITIES, STATES, TRIGGERS
 
 FROM_CARD: Final = 0
@@ -44,6 +46,11 @@ TESTS: Final = ("dice", "tower")
 ROW_SIZE: Final = 4
 LAYS: Final = 16 * 16
 SPECIALS: Final = 4
+
+# How `Setup.means` packs what a hand can do.
+ALL_SPECIALS: Final = 15
+BLOCKS: Final = 4
+DASH_FACES: Final = 6
 
 ON_SPACE: Final = 0
 ON_FOE: Final = 1
@@ -142,7 +149,19 @@ class Attack:
 class Skill:
     """A Skill with its moment as a bit, so that one test tells whether a seat has any for a moment."""
 
-    __slots__ = ("cards", "condition", "heavy", "id", "initiative", "kinds", "light", "moment", "source", "steps", "strike")
+    __slots__ = (
+        "cards",
+        "condition",
+        "heavy",
+        "id",
+        "initiative",
+        "kinds",
+        "light",
+        "moment",
+        "source",
+        "steps",
+        "strike",
+    )
 
     def __init__(self, printed: SkillDef, condition: Condition | None) -> None:
         self.id = printed.id
@@ -230,7 +249,8 @@ class Setup:
         self._means: list[dict[int, int]] = [{}, {}]
         self._payments: dict[tuple[int, int], tuple[int, ...]] = {}
         self.row_memo: dict[tuple[int, ...], tuple[Action, ...]] = {}
-        self.combo_memo: list[dict[int, tuple[Action, ...]]] = [{}, {}]
+        self.special_memo: list[dict[int, tuple[Action, ...]]] = [{}, {}]
+        self.dash_memo: dict[int, tuple[Action, ...]] = {}
         self.discard_memo: dict[int, tuple[Action, ...]] = {}
 
     def __repr__(self) -> str:
@@ -251,24 +271,35 @@ class Setup:
     def means(self, seat: int, hand: int) -> int:
         """What a hand can pay for: bits 0-3 the Special Attacks, 4-5 the blocks (0, 1, 2), from 6 on the Dash faces."""
         known = self._means[seat].get(hand)
-        if known is None:
-            known = self._work_out_means(seat, hand)
-            self._means[seat][hand] = known
-        return known
+        return self._work_out_means(seat, hand) if known is None else known
 
     def _work_out_means(self, seat: int, hand: int) -> int:
-        found = 0
-        for place in range(SPECIALS):
-            if payments(self.attacks[self.special(seat, place)].cost, hand, self.faces):
-                found |= 1 << place
-        blocks = 0
+        found = blocks = 0
+        counts = [0] * len(SYMBOL_NAMES)
         for face, symbols in enumerate(self.faces):
             held = hand >> (FACE_BITS * face) & FACE_MASK
-            if held and BLOCK in symbols:
-                blocks += held
-            if held and DASH in symbols:
-                found |= 64 << face
-        return found | min(blocks, 2) << 4
+            if held:
+                for symbol in symbols:
+                    counts[symbol] += held
+                if BLOCK in symbols:
+                    blocks += held
+                if DASH in symbols:
+                    found |= 1 << DASH_FACES + face
+        for place in range(SPECIALS):
+            if self._can_pay(self.attacks[self.special(seat, place)].cost, hand, counts):
+                found |= 1 << place
+        found |= min(blocks, 2) << BLOCKS
+        self._means[seat][hand] = found
+        return found
+
+    def _can_pay(self, cost: Cost, hand: int, counts: list[int]) -> bool:
+        """Whether there is a payment. Counting symbols settles most cases without looking for one."""
+        if len(cost) > sum(counts):
+            return False
+        for symbol, count in enumerate(counts):
+            if cost.count(1 << symbol) > count:
+                return False
+        return can_pay(cost, hand, self.faces)
 
     def payments(self, attack: int, hand: int) -> tuple[int, ...]:
         """Every way that hand can pay for a Special Attack (K3.6, K3.7)."""
@@ -294,11 +325,9 @@ class Setup:
 
     def row_actions(self, row: tuple[int, ...]) -> tuple[Action, ...]:
         """One Attack action for each different card of the row."""
-        known = self.row_memo.get(row)
-        if known is None:
-            known = tuple(action(ATTACK, card) for card in sorted(set(row)))
-            self.row_memo[row] = known
-        return known
+        found = tuple(action(ATTACK, card) for card in sorted(set(row)))
+        self.row_memo[row] = found
+        return found
 
     def special(self, seat: int, place: int) -> int:
         """The attack number of a fighter's Special Attack."""
@@ -343,7 +372,9 @@ class Setup:
         self.reactions: list[list[tuple[int, ...]]] = []
         for seat, fighter in enumerate(self.fighters):
             if len(fighter.specials) != SPECIALS:
-                raise ValueError(f"{fighter.id} must have {SPECIALS} Special Attacks, not {len(fighter.specials)}")
+                raise ValueError(
+                    f"{fighter.id} must have {SPECIALS} Special Attacks, not {len(fighter.specials)}"
+                )
             by_trigger: list[tuple[int, ...]] = [() for _ in TRIGGERS]
             for place, printed in enumerate(fighter.specials):
                 special = Attack(len(self.attacks), printed, FROM_SPECIAL)
@@ -376,7 +407,9 @@ class Setup:
         for own in range(arena.spaces):
             for other in range(arena.spaces):
                 lay = own * 16 + other
-                near = [space for space in (own - 1, own + 1) if 0 <= space <= self.last_space and space != other]
+                near = [
+                    space for space in (own - 1, own + 1) if 0 <= space <= self.last_space and space != other
+                ]
                 self.moves[lay] = tuple(near)
                 self.move_actions[lay] = tuple(action(MOVE, space) for space in near)
                 if own in red:
@@ -404,7 +437,10 @@ class Setup:
         effect = Effect(len(self.effects), printed, token, self._condition(printed.condition, owner))
         self.effects.append(effect)
         effect.then = (self._steps(printed.then, 0, owner), self._steps(printed.then, 1, owner))
-        effect.otherwise = (self._steps(printed.otherwise, 0, owner), self._steps(printed.otherwise, 1, owner))
+        effect.otherwise = (
+            self._steps(printed.otherwise, 0, owner),
+            self._steps(printed.otherwise, 1, owner),
+        )
         return effect
 
 

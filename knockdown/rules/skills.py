@@ -76,5 +76,7 @@ def cards_counted_more(state: State, seat: int) -> int:
         return 0
     skills = state.setup.skills
     return sum(
-        skills[number].cards for number in active(state, seat, BLOCK) if holds(state, seat, skills[number].condition)
+        skills[number].cards
+        for number in active(state, seat, BLOCK)
+        if holds(state, seat, skills[number].condition)
     )

@@ -109,6 +109,31 @@ def _pay(
                 _pay(cost, term + 1, hand - card, faces, rest, paid + card, found)
 
 
+def can_pay(cost: Cost, hand: int, faces: tuple[Face, ...]) -> bool:
+    """Whether there is a payment at all. Stops at the first; terms that few symbols pay are looked at first."""
+    cards = [faces[face] for face in faces_in(hand)]
+    return _can_pay(sorted(cost, key=int.bit_count), 0, cards, [])
+
+
+def _can_pay(cost: list[int], term: int, cards: list[Face], spare: list[int]) -> bool:
+    if term == len(cost):
+        return True
+    wanted = cost[term]
+    if len(cards) + len(spare) + sum(len(card) - 1 for card in cards) < len(cost) - term:
+        return False
+    for place, symbol in enumerate(spare):
+        if wanted >> symbol & 1 and _can_pay(cost, term + 1, cards, spare[:place] + spare[place + 1 :]):
+            return True
+    for at, card in enumerate(cards):
+        for place, symbol in enumerate(card):
+            if wanted >> symbol & 1:
+                rest = cards[:at] + cards[at + 1 :]
+                lost = spare if len(card) == 1 else [*spare, card[1 - place]]
+                if _can_pay(cost, term + 1, rest, lost):
+                    return True
+    return False
+
+
 def block_payments(blocks: int, hand: int, faces: tuple[Face, ...]) -> list[int]:
     """Every way to discard that many cards with Block; two Blocks on one card are one block (D28)."""
     found = [0]

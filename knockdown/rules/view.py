@@ -102,7 +102,10 @@ def view_of(state: State, seat: int) -> View:
 
 def _pending(state: State, code: int, seat: int, pick: int) -> bool:
     """Whether that seat still has that choice of the draft before it."""
-    return any(step[0] == code and step[1] == seat and (code != DRAFT_SKILL or step[2] == pick) for step in state.agenda)
+    return any(
+        step[0] == code and step[1] == seat and (code != DRAFT_SKILL or step[2] == pick)
+        for step in state.agenda
+    )
 
 
 def _first_picks_made(state: State) -> bool:
@@ -139,7 +142,7 @@ def determinized(view: View, seed: int) -> "Match":
     numbers = _deal_cards(match, view, seeded(seed))
     for other in (0, 1):
         if other != view.seat:
-            numbers = _deal_skills(match, view, other, numbers)
+            numbers = _deal_skills(match, other, numbers)
     match.numbers = advanced(numbers)
     work_out_rest(match)
     return match
@@ -159,7 +162,7 @@ def _deal_cards(match: State, view: View, numbers: int) -> int:
     return numbers
 
 
-def _deal_skills(match: State, view: View, other: int, numbers: int) -> int:
+def _deal_skills(match: State, other: int, numbers: int) -> int:
     """Give the other seat Skills that fit everything the view shows."""
     known = set(match.dealt) | set(match.kept)
     hidden = [skill for skill in range(len(match.setup.skills)) if skill not in known]
@@ -177,8 +180,8 @@ def _deal_skills(match: State, view: View, other: int, numbers: int) -> int:
         match.kept[2 * other] = dealt[2] if shown[0] != UNKNOWN else dealt[below(numbers, SKILLS_DEALT)]
     if match.kept[2 * other + 1] == UNKNOWN and not _pending(match, DRAFT_SKILL, other, 1):
         mine = 1 - other
-        passed = [skill for skill in match.dealt[SKILLS_DEALT * mine : SKILLS_DEALT * (mine + 1)]]
-        passed = [skill for skill in passed if skill not in (UNKNOWN, match.kept[2 * mine])]
+        dealt = match.dealt[SKILLS_DEALT * mine : SKILLS_DEALT * (mine + 1)]
+        passed = [skill for skill in dealt if skill not in (UNKNOWN, match.kept[2 * mine])]
         numbers = advanced(numbers)
         if passed:
             match.kept[2 * other + 1] = passed[below(numbers, len(passed))]
