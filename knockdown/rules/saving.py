@@ -176,7 +176,7 @@ def _check_cards(state: State) -> None:
     for card in counted:
         if not 0 <= card <= setup.cards:
             raise ValueError(f"there is no card number {card}")
-        if card == setup.candle_card and card in (*state.row, *state.hands[0], *state.hands[1]):
+        if card == setup.candle_card and card in state.row + state.hands[0] + state.hands[1]:
             raise ValueError("a Candle card lies in the deck or the discard pile only")
     if not state.round:
         return
