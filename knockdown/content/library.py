@@ -13,6 +13,7 @@ import msgspec
 from knockdown.errors import KnockdownError
 from knockdown.paths import data_folder, user_data_folder
 from knockdown.rules.definitions import BoxDef, FighterDef
+from knockdown.rules.purse import Purse
 from knockdown.rules.setup import TESTS, Setup
 
 from .loader import load_box
@@ -32,6 +33,8 @@ class Library:
     warnings: tuple[str, ...] = ()
     _by_fighter: dict[str, FighterDef] = field(init=False, repr=False, compare=False)
     _by_id: dict[str, BoxDef] = field(init=False, repr=False, compare=False)
+    # What hands can pay for, by deck and fighter: worked out once for all the setups of this library.
+    _purses: dict[str, dict[str, Purse]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         owners: dict[str, BoxDef] = {}
@@ -92,6 +95,7 @@ class Library:
             skills_id=skill_box.id,
             test=test,
             content=_hash(used),
+            purses=self._purses.setdefault(home.id, {}),
         )
 
     def draw_setup(self, seed: int, test: str = "dice") -> Setup:

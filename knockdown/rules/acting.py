@@ -30,6 +30,7 @@ from .steps import (
     PICK_BLOCK_CARDS,
     RUN_EFFECT,
     SECOND_DASH,
+    SKILL_STRIKES,
     START_PLAY,
     STEP_STANDS,
     TAKE_CARD,
@@ -85,16 +86,19 @@ def _take_card(state: State, step: Step) -> None:
 
 
 def _draw(state: State, skill: int) -> None:
-    """A Skill's Attack action: its own strike if in range, and the top card of the deck in place of a row card."""
+    """A Skill's Attack action: the top card of the deck in place of a row card, then its own strike if in range."""
     seat = state.agenda.pop()[1]
     state.actions_left -= 1
     if state.sink is not None:
         state.sink.append(SkillUsed(seat, skill))
     call(state, seat, TOOK_CARD)
+    state.agenda.append((SKILL_STRIKES, seat, state.setup.skills[skill].strike))
     state.agenda.append((DRAW_CARDS, seat, 1))
-    strike = state.setup.skills[skill].strike
-    if in_range(state, state.setup.attacks[strike]):
-        declare(state, seat, strike)
+
+
+def _skill_strikes(state: State, step: Step) -> None:
+    if in_range(state, state.setup.attacks[step[2]]):
+        declare(state, step[1], step[2])
 
 
 def _corridor(state: State, space: int) -> None:
@@ -226,6 +230,7 @@ _BY_STEP: Final[dict[int, Callable[[State, Step], None]]] = {
     OPEN_MATCH: open_match,
     START_PLAY: start_play,
     DRAW_CARDS: draw_cards,
+    SKILL_STRIKES: _skill_strikes,
 }
 _WORK: Final = tuple(_BY_STEP[RUN_EFFECT + place] for place in range(len(_BY_STEP)))
 

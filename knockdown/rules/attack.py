@@ -4,8 +4,8 @@ from .actions import BOTH, EFFECT, NOTHING, WOUNDS
 from .arenas import edge_wounds
 from .definitions import REACTION, STRIKE
 from .events import AttackBlocked, AttackDeclared
+from .purse import BLOCKS
 from .reactions import ATTACKED, offer
-from .setup import BLOCKS, FROM_SKILL
 from .skills import (
     BLOCKED,
     FOE_ATTACK,
@@ -19,6 +19,7 @@ from .skills import (
 )
 from .state import State
 from .steps import ATTACK_STANDS, BLOCK, PICK_BLOCK_CARDS, SPLIT_BLOCK, START_TEST, Step
+from .tables import FROM_SKILL
 
 
 def declare(state: State, attacker: int, number: int) -> None:
@@ -59,7 +60,7 @@ def stand(state: State, attacker: int, number: int, less_light: int, less_heavy:
     heavy = max(0, heavy - less_heavy)
     blocks = 0
     if attack.kind == STRIKE:
-        blocks = state.setup.means(target, state.packed[target]) >> BLOCKS & 3
+        blocks = state.setup.purses[target].means(state.packed[target]) >> BLOCKS & 3
     if blocks and (light or heavy or attack.steps[attacker]):
         state.agenda.append((BLOCK, target, number, light, heavy))
     else:
@@ -74,7 +75,7 @@ def block_choices(state: State, step: Step) -> list[int]:
         choices.append(WOUNDS)
     if state.setup.attacks[number].steps[1 - target]:
         choices.append(EFFECT)
-        if len(choices) == 3 and state.setup.means(target, state.packed[target]) >> BLOCKS & 3 == 2:
+        if len(choices) == 3 and state.setup.purses[target].means(state.packed[target]) >> BLOCKS & 3 == 2:
             choices.append(BOTH)
     return choices
 

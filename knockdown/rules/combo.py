@@ -6,8 +6,9 @@ from .attack import declare
 from .definitions import REACTION
 from .events import BY_DASH
 from .movement import begin_step
+from .purse import ALL_SPECIALS, DASH_FACES
 from .ranges import projectile_stopped
-from .setup import ALL_SPECIALS, DASH_FACES, SPECIALS, Setup
+from .setup import SPECIALS, Setup
 from .skills import SPECIAL as SPECIAL_MOMENT
 from .skills import call
 from .state import State
@@ -18,7 +19,7 @@ from .symbols import DASH
 def combo_actions(state: State, seat: int) -> tuple[Action, ...]:
     """The Special Attacks and Dashes that seat can pay for now. Answers are kept: few things decide them."""
     setup = state.setup
-    means = setup.means(seat, state.packed[seat])
+    means = setup.purses[seat].means(state.packed[seat])
     found: tuple[Action, ...] = ()
     payable = means & ALL_SPECIALS & ~state.combo
     if payable:

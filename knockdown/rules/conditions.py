@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from .setup import Condition
 from .state import State
+from .tables import Condition
 from .vocabulary import QUANTITIES, STATES
 
 Quantity = Callable[[State, int, int], int]

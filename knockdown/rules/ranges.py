@@ -1,7 +1,7 @@
 """Range (section 5): who can be reached from where."""
 
-from .setup import Attack
 from .state import State
+from .tables import Attack
 
 
 def projectile_stopped(state: State) -> bool:

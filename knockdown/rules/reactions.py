@@ -15,7 +15,7 @@ FOE_MOVED: Final = TRIGGERS.index("foe_moved")
 def possible(state: State, seat: int, trigger: int) -> list[int]:
     """The seat's Reactions to a trigger that it can pay for and that are in range (D9)."""
     setup = state.setup
-    means = setup.means(seat, state.packed[seat])
+    means = setup.purses[seat].means(state.packed[seat])
     found: list[int] = []
     for place in setup.reactions[seat][trigger]:
         if means >> place & 1:

@@ -5,7 +5,7 @@ from collections import Counter
 from .definitions import MOST_SPACES
 from .setup import ROW_SIZE, SPECIALS
 from .state import State
-from .steps import CHOOSE_SPACE, DISCARD, DRAW_CARDS, OPEN_MATCH, RUN_EFFECT, Step
+from .steps import CHOOSE_SPACE, DISCARD, LAST_STEP, OPEN_MATCH, RUN_EFFECT, Step
 from .symbols import HAND_LIMIT
 
 # Wounds have no limit (K8.5); this one keeps numbers from a file readable.
@@ -229,7 +229,7 @@ def _check_tokens(state: State) -> None:
 def _check_step(step: Step) -> None:
     if (
         len(step) < 2
-        or not (0 <= step[0] <= CHOOSE_SPACE or RUN_EFFECT <= step[0] <= DRAW_CARDS)
+        or not (0 <= step[0] <= CHOOSE_SPACE or RUN_EFFECT <= step[0] <= LAST_STEP)
         or not 0 <= step[1] <= 2
     ):
         raise ValueError("the agenda has a step that does not exist")

@@ -1,217 +1,25 @@
 """A match's set-up as flat tables: everything the rules look up while playing, worked out once.
 
 One Setup serves any number of matches. It never changes but for the memos, which only remember answers of pure
-functions (what a hand can pay for).
+functions.
 """
 
 from typing import Final
 
 from .actions import ATTACK, CORRIDOR, MOVE, Action, action
-from .definitions import (
-    KIND_NAMES,
-    MOST_SPACES,
-    REACTION,
-    STRIKE,
-    ArenaDef,
-    AttackDef,
-    ConditionDef,
-    EffectDef,
-    FighterDef,
-    SkillDef,
-    TokenDef,
-)
+from .definitions import REACTION, ArenaDef, AttackDef, ConditionDef, EffectDef, FighterDef, SkillDef
+from .purse import Purse
 from .steps import RUN_EFFECT, Step
-from .symbols import (
-    BLOCK,
-    DASH,
-    FACE_BITS,
-    FACE_MASK,
-    SYMBOL_NAMES,
-    Cost,
-    Face,
-    block_payments,
-    can_pay,
-    one_of,
-    payments,
-    symbol_named,
-    term_named,
-)
-from .vocabulary import AFTER_ENTERED, ENTERED_BY, MOMENTS, OPERATIONS, PLACES, QUANTITIES, STATES, TRIGGERS
-
-FROM_CARD: Final = 0
-FROM_SPECIAL: Final = 1
-FROM_SKILL: Final = 2
+from .symbols import Face, block_payments, one_of, payments, symbol_named
+from .tables import FROM_CARD, FROM_SKILL, FROM_SPECIAL, Attack, Condition, Effect, Skill, Token
+from .vocabulary import QUANTITIES, STATES, TRIGGERS
 
 TESTS: Final = ("dice", "tower")
 ROW_SIZE: Final = 4
-LAYS: Final = 16 * 16
 SPECIALS: Final = 4
-
-# How `Setup.means` packs what a hand can do.
-ALL_SPECIALS: Final = 15
-BLOCKS: Final = 4
-DASH_FACES: Final = 6
-
-ON_SPACE: Final = 0
-ON_FOE: Final = 1
-ON_SELF: Final = 2
+LAYS: Final = 16 * 16
 
 _CONDITION_NAMES: Final = (*QUANTITIES, *STATES)
-MOMENT_BITS: Final = {name: 1 << place for place, name in enumerate(MOMENTS)}
-
-
-class Condition:
-    """A condition with its name looked up: see `conditions.py`."""
-
-    __slots__ = ("at_least", "at_most", "kind", "token")
-
-    def __init__(self, kind: int, token: int, at_least: int, at_most: int) -> None:
-        self.kind = kind
-        self.token = token
-        self.at_least = at_least
-        self.at_most = at_most
-
-
-class Effect:
-    """An effect with its names looked up. `then` and `otherwise` are agenda steps for each seat, last one first."""
-
-    __slots__ = (
-        "at",
-        "at_most",
-        "cards",
-        "condition",
-        "every",
-        "heavy",
-        "index",
-        "light",
-        "op",
-        "otherwise",
-        "pay",
-        "per",
-        "spaces",
-        "then",
-        "token",
-        "who",
-    )
-
-    def __init__(self, index: int, source: EffectDef, token: int, condition: Condition | None) -> None:
-        self.index = index
-        self.op = list(OPERATIONS).index(source.op)
-        self.who = 0 if source.who == "self" else 1
-        self.light = source.light
-        self.heavy = source.heavy
-        self.spaces = source.spaces
-        self.cards = source.cards
-        self.token = token
-        self.at = PLACES.index(source.at) if source.at else 0
-        self.per = list(QUANTITIES).index(source.per) if source.per else 0
-        self.every = source.every
-        self.at_most = source.at_most
-        self.pay: Cost = tuple(term_named(term) for term in source.pay)
-        self.condition = condition
-        self.then: tuple[tuple[Step, ...], tuple[Step, ...]] = ((), ())
-        self.otherwise: tuple[tuple[Step, ...], tuple[Step, ...]] = ((), ())
-
-
-class Attack:
-    """An Attack card, a Special Attack or the strike of a Skill. `reach` has a bit for each distance in range."""
-
-    __slots__ = (
-        "cost",
-        "heavy",
-        "id",
-        "index",
-        "kind",
-        "ko",
-        "light",
-        "projectile",
-        "reach",
-        "source",
-        "steps",
-        "trigger",
-    )
-
-    def __init__(self, index: int, printed: AttackDef, source: int) -> None:
-        self.index = index
-        self.id = printed.id
-        self.kind = printed.kind
-        self.light = printed.light
-        self.heavy = printed.heavy
-        self.ko = printed.ko
-        self.projectile = printed.range is not None and printed.range.projectile
-        self.reach = reach_of(printed)
-        self.source = source
-        self.cost: Cost = tuple(term_named(term) for term in printed.cost)
-        self.trigger = TRIGGERS.index(printed.trigger) if printed.trigger else -1
-        self.steps: tuple[tuple[Step, ...], tuple[Step, ...]] = ((), ())
-
-
-class Skill:
-    """A Skill with its moment as a bit, so that one test tells whether a seat has any for a moment."""
-
-    __slots__ = (
-        "cards",
-        "condition",
-        "heavy",
-        "id",
-        "initiative",
-        "kinds",
-        "light",
-        "moment",
-        "source",
-        "steps",
-        "strike",
-    )
-
-    def __init__(self, printed: SkillDef, condition: Condition | None) -> None:
-        self.id = printed.id
-        self.initiative = printed.initiative
-        self.moment = MOMENT_BITS[printed.when]
-        self.kinds = sum(1 << kind for kind in printed.kinds)
-        self.source = {"any": -1, "card": FROM_CARD, "special": FROM_SPECIAL}[printed.source]
-        self.condition = condition
-        self.light = printed.light
-        self.heavy = printed.heavy
-        self.cards = printed.cards
-        self.steps: tuple[tuple[Step, ...], tuple[Step, ...]] = ((), ())
-        self.strike = -1
-
-
-class Token:
-    """One kind of token of the fighter in seat `owner`."""
-
-    __slots__ = (
-        "after",
-        "count",
-        "entered",
-        "entered_by",
-        "holder_turn",
-        "id",
-        "on",
-        "owner",
-        "owner_turn",
-        "stops_projectiles",
-    )
-
-    def __init__(self, owner: int, printed: TokenDef) -> None:
-        self.owner = owner
-        self.id = printed.id
-        self.count = printed.count
-        self.on = ("space", "foe", "self").index(printed.on)
-        self.stops_projectiles = printed.stops_projectiles
-        self.entered_by = ENTERED_BY.index(printed.entered_by)
-        self.after = AFTER_ENTERED.index(printed.after)
-        self.entered: tuple[Step, ...] = ()
-        self.holder_turn: tuple[Step, ...] = ()
-        self.owner_turn: tuple[Step, ...] = ()
-
-
-def reach_of(printed: AttackDef) -> int:
-    """The distances in range, as bits (K5.1); a projectile and no range printed reach everywhere (K5.2)."""
-    least, most = 1, MOST_SPACES - 1
-    if printed.range is not None and not printed.range.projectile:
-        least, most = printed.range.least, printed.range.most
-    return sum(1 << distance for distance in range(least, most + 1))
 
 
 class Setup:
@@ -226,6 +34,7 @@ class Setup:
         skills_id: str,
         test: str,
         content: str,
+        purses: dict[str, Purse] | None = None,
     ) -> None:
         if test not in TESTS:
             raise ValueError(f'the Knockdown Test is made with "dice" or as a "tower", not "{test}"')
@@ -246,7 +55,7 @@ class Setup:
         self._lay_out_specials()
         self._lay_out_skills()
         self._lay_out_arena()
-        self._means: list[dict[int, int]] = [{}, {}]
+        self.purses = self._purses({} if purses is None else purses)
         self._payments: dict[tuple[int, int], tuple[int, ...]] = {}
         self.row_memo: dict[tuple[int, ...], tuple[Action, ...]] = {}
         self.special_memo: list[dict[int, tuple[Action, ...]]] = [{}, {}]
@@ -266,53 +75,16 @@ class Setup:
             "test": self.test,
         }
 
-    # --- what a hand can do, looked up by its packed form --------------------------------------------------------
-
-    def means(self, seat: int, hand: int) -> int:
-        """What a hand can pay for: bits 0-3 the Special Attacks, 4-5 the blocks (0, 1, 2), from 6 on the Dash faces."""
-        known = self._means[seat].get(hand)
-        return self._work_out_means(seat, hand) if known is None else known
-
-    def _work_out_means(self, seat: int, hand: int) -> int:
-        found = blocks = 0
-        counts = [0] * len(SYMBOL_NAMES)
-        for face, symbols in enumerate(self.faces):
-            held = hand >> (FACE_BITS * face) & FACE_MASK
-            if held:
-                for symbol in symbols:
-                    counts[symbol] += held
-                if BLOCK in symbols:
-                    blocks += held
-                if DASH in symbols:
-                    found |= 1 << DASH_FACES + face
-        for place in range(SPECIALS):
-            if self._can_pay(self.attacks[self.special(seat, place)].cost, hand, counts):
-                found |= 1 << place
-        found |= min(blocks, 2) << BLOCKS
-        self._means[seat][hand] = found
-        return found
-
-    def _can_pay(self, cost: Cost, hand: int, counts: list[int]) -> bool:
-        """Whether there is a payment. Counting symbols settles most cases without looking for one."""
-        if len(cost) > sum(counts):
-            return False
-        for symbol, count in enumerate(counts):
-            if cost.count(1 << symbol) > count:
-                return False
-        return can_pay(cost, hand, self.faces)
+    # --- what a hand can pay for ------------------------------------------------------------------------------------
 
     def payments(self, attack: int, hand: int) -> tuple[int, ...]:
-        """Every way that hand can pay for a Special Attack (K3.6, K3.7)."""
-        key = (attack, hand)
-        known = self._payments.get(key)
-        if known is None:
-            known = tuple(payments(self.attacks[attack].cost, hand, self.faces))
-            self._payments[key] = known
-        return known
+        """Every way that hand can pay for a Special Attack."""
+        seat, place = divmod(attack - self.cards, SPECIALS)
+        return self.purses[seat].payments(place, hand)
 
     def optional_payments(self, effect: Effect, hand: int) -> tuple[int, ...]:
         """Every way that hand can pay for an effect that asks for symbols."""
-        key = (-1 - effect.index, hand)
+        key = (effect.index, hand)
         known = self._payments.get(key)
         if known is None:
             known = tuple(payments(effect.pay, hand, self.faces))
@@ -385,6 +157,14 @@ class Setup:
                     by_trigger[special.trigger] = (*by_trigger[special.trigger], place)
             self.reactions.append(by_trigger)
 
+    def _purses(self, known: dict[str, Purse]) -> tuple[Purse, Purse]:
+        """The fighters' purses: those known for this deck, by fighter, or new ones, which are known from then on."""
+        for seat, fighter in enumerate(self.fighters):
+            if fighter.id not in known:
+                specials = [self.attacks[self.special(seat, place)] for place in range(SPECIALS)]
+                known[fighter.id] = Purse(tuple(special.cost for special in specials), self.faces)
+        return known[self.fighters[0].id], known[self.fighters[1].id]
+
     def _lay_out_skills(self) -> None:
         for printed in self.skill_cards:
             skill = Skill(printed, self._condition(printed.condition, -1))
@@ -442,13 +222,3 @@ class Setup:
             self._steps(printed.otherwise, 1, owner),
         )
         return effect
-
-
-def kind_name(attack: Attack) -> str:
-    """Strike, ability or reaction."""
-    return KIND_NAMES[attack.kind]
-
-
-def is_strike(attack: Attack) -> bool:
-    """Only a Strike can be blocked (K6.4)."""
-    return attack.kind == STRIKE

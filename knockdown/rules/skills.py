@@ -4,9 +4,9 @@ from typing import Final
 
 from .conditions import holds
 from .events import SkillRevealed, SkillUsed
-from .setup import MOMENT_BITS, Attack
 from .state import State
 from .steps import FIRE, Step
+from .tables import MOMENT_BITS, Attack
 
 TURN_START: Final = MOMENT_BITS["turn_start"]
 TURN_END: Final = MOMENT_BITS["turn_end"]

@@ -29,8 +29,9 @@ from knockdown.rules import Match, Setup
 from knockdown.rules.numbers import seeded, shuffled
 from knockdown.rules.rounds import clear_table
 from knockdown.rules.saving import check, work_out_rest
-from knockdown.rules.setup import ROW_SIZE, Token
+from knockdown.rules.setup import ROW_SIZE
 from knockdown.rules.steps import CHOOSE_ACTION
+from knockdown.rules.tables import Token
 
 MOST_CHARACTERS = 20_000
 CANDLE = "candle"

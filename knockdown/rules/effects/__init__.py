@@ -7,9 +7,9 @@ decision on the agenda; `choices.py` in this folder holds the answers to those.
 from collections.abc import Callable
 from typing import Final
 
-from ..setup import Effect
 from ..state import State
 from ..steps import Step
+from ..tables import Effect
 from ..vocabulary import OPERATIONS
 from .answers import cancel_move, ignore_attack, shield
 from .choices import either, if_met, may

@@ -1,9 +1,9 @@
 """Effects of Reactions on what they answer. That stands on the agenda beneath the Reaction."""
 
 from ..events import AttackIgnored, AttackShielded, MoveCancelled
-from ..setup import Effect
 from ..state import State
 from ..steps import ATTACK_STANDS, STEP_STANDS
+from ..tables import Effect
 
 
 def _nearest(state: State, code: int) -> int:

@@ -1,9 +1,9 @@
 """Effects that hold other effects: conditions, options, alternatives."""
 
 from ..conditions import holds
-from ..setup import Effect
 from ..state import State
-from ..steps import CHOOSE_EFFECT, USE_EFFECT
+from ..steps import CHOOSE_EFFECT, USE_EFFECT, Step
+from ..tables import Effect
 from ..vocabulary import OPERATIONS
 
 _DRAW = tuple(OPERATIONS).index("draw")
@@ -18,15 +18,14 @@ def if_met(state: State, seat: int, effect: Effect) -> None:
 
 def may(state: State, seat: int, effect: Effect) -> None:
     """By choice, and for a price where one is printed; not asked where it cannot be done."""
-    if can_use(state, seat, effect):
+    payable = not effect.pay or state.setup.optional_payments(effect, state.packed[seat])
+    if payable and possible(state, effect.then[seat]):
         state.agenda.append((USE_EFFECT, seat, effect.index))
 
 
-def can_use(state: State, seat: int, effect: Effect) -> bool:
-    """Whether the price can be paid, and what it needs is there: a draw needs a deck (D31), a token a supply."""
-    if effect.pay and not state.setup.optional_payments(effect, state.packed[seat]):
-        return False
-    first = state.setup.effects[effect.then[seat][-1][2]]
+def possible(state: State, steps: tuple[Step, ...]) -> bool:
+    """Whether what the first effect needs is there: a draw needs a deck (D31), a token to spend a supply."""
+    first = state.setup.effects[steps[-1][2]]
     if first.op == _DRAW:
         return len(state.deck) > 0
     if first.op == _SPEND:
@@ -35,5 +34,9 @@ def can_use(state: State, seat: int, effect: Effect) -> bool:
 
 
 def either(state: State, seat: int, effect: Effect) -> None:
-    """One of two, by choice."""
-    state.agenda.append((CHOOSE_EFFECT, seat, effect.index))
+    """One of two, by choice; where only one of them can be done, that one."""
+    first, second = possible(state, effect.then[seat]), possible(state, effect.otherwise[seat])
+    if first and second:
+        state.agenda.append((CHOOSE_EFFECT, seat, effect.index))
+    elif first or second:
+        state.agenda.extend(effect.then[seat] if first else effect.otherwise[seat])

@@ -1,8 +1,8 @@
 """Effects on hands."""
 
-from ..setup import Effect
 from ..state import State
 from ..steps import DISCARD, DRAW_CARDS
+from ..tables import Effect
 
 
 def draw(state: State, seat: int, effect: Effect) -> None:

@@ -2,9 +2,9 @@
 
 from ..events import BY_BLINK
 from ..movement import blink_to, go, shove, toward
-from ..setup import Effect
 from ..state import State
 from ..steps import CHOOSE_SPACE
+from ..tables import Effect
 from ..vocabulary import OPERATIONS
 
 _OPERATIONS = tuple(OPERATIONS)

@@ -1,9 +1,9 @@
 """Effects on a fighter's tokens. An effect that finds no token in the supply does nothing."""
 
 from ..events import TokenPlaced, TokenRemoved
-from ..setup import Effect
 from ..state import State
 from ..steps import CHOOSE_SPACE
+from ..tables import Effect
 from ..vocabulary import OPERATIONS, PLACES
 
 PLACE = tuple(OPERATIONS).index("place")

@@ -1,8 +1,8 @@
 """Effects on wounds. Wounds of an effect are never reduced by a block (D18)."""
 
 from ..conditions import quantity
-from ..setup import Effect
 from ..state import State
+from ..tables import Effect
 
 
 def wound(state: State, seat: int, effect: Effect) -> None:
