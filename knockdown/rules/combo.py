@@ -24,7 +24,7 @@ def combo_actions(state: State, seat: int) -> tuple[Action, ...]:
     payable = means & ALL_SPECIALS & ~state.combo
     if payable:
         distance = abs(state.space[0] - state.space[1])
-        stopped = setup.projectile_stops and projectile_stopped(state)
+        stopped = projectile_stopped(state) if setup.projectile_stops else False
         key = payable << 5 | distance << 1 | stopped
         known = setup.special_memo[seat].get(key)
         found = _specials(setup, seat, key) if known is None else known

@@ -6,14 +6,14 @@ from .tables import Attack
 
 def projectile_stopped(state: State) -> bool:
     """D7: a token that says so, on a space between the fighters, stops a projectile."""
-    if not state.setup.projectile_stops:
+    lying = 0
+    for token in state.setup.projectile_stops:
+        lying |= state.on_space[token]
+    if not lying:
         return False
     low, high = min(state.space), max(state.space)
     between = (1 << high) - (1 << low + 1)
-    return any(
-        token.stops_projectiles and state.on_space[number] & between
-        for number, token in enumerate(state.setup.tokens)
-    )
+    return lying & between != 0
 
 
 def in_range(state: State, attack: Attack) -> bool:

@@ -137,7 +137,9 @@ class Setup:
                 token.entered = self._steps(printed.entered, seat, seat)
                 token.holder_turn = self._steps(printed.holder_turn, seat, seat)
                 token.owner_turn = self._steps(printed.owner_turn, seat, seat)
-        self.projectile_stops = any(token.stops_projectiles for token in self.tokens)
+        self.projectile_stops = tuple(
+            number for number, token in enumerate(self.tokens) if token.stops_projectiles
+        )
         self.turn_tokens = any(token.holder_turn or token.owner_turn for token in self.tokens)
 
     def _lay_out_specials(self) -> None:
