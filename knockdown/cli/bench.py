@@ -1,0 +1,235 @@
+"""`knockdown bench`: how fast the rules run here."""
+
+import json
+import platform
+import random
+import statistics
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from knockdown.cli.options import seconds
+from knockdown.i18n import gettext
+
+if TYPE_CHECKING:
+    from knockdown.rules import Match, Setup
+
+NAME = "bench"
+HELP = "measure how fast the rules run here"
+
+# What the plain rules must reach on the machine they were made on: decisions a second, microseconds for a clone.
+GOAL_DECISIONS = 120_000
+GOAL_CLONE = 3.0
+
+_SOURCE_SUFFIXES = (".py", ".pyc")
+_MID_GAME = 60  # decisions of random play from the start
+_REPETITIONS = 5
+_MATCHES_OF_FEW = 24
+# Shares of the time asked for.
+_WARM_UP, _PLAY, _COPY = 0.25, 0.15, 0.06
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """The rates of several repetitions. Noise only ever slows down, so the best one is nearest to the truth."""
+
+    name: str
+    rates: tuple[float, ...]
+
+    @property
+    def best(self) -> float:
+        """The best rate, per second."""
+        return max(self.rates)
+
+    @property
+    def median(self) -> float:
+        """The middle rate: far below the best one where the machine was busy."""
+        return statistics.median(self.rates)
+
+    @property
+    def microseconds(self) -> float:
+        """How long one takes at best."""
+        return 1e6 / self.best
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the command's own options."""
+    parser.description = (
+        "Measures random play over all pairs of fighters and all arenas of the built-in boxes, and what a search does "
+        "besides: clones, views, determinizations. The best of several repetitions counts."
+    )
+    parser.add_argument(
+        "--seconds",
+        type=seconds("--seconds", 0.01, 3600),
+        default=20.0,
+        help="about how long it may take; else 20. The rules remember what hands can pay for, so a longer run "
+        "is warmer",
+    )
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+
+def run(args: Namespace) -> int:
+    """Measure and print."""
+    measures = list(measure(args.seconds))
+    if args.json:
+        print(json.dumps(figures(measures), indent=2))
+    else:
+        for line in _lines(measures):
+            print(line)
+    return 0
+
+
+def measure(allowed: float) -> Iterator[Measure]:
+    """All measures, one after the other; `allowed` is the time for all of them."""
+    from knockdown.content import library
+
+    boxes = library()
+    ids = [fighter.id for fighter in boxes.fighters]
+    arenas = [box.id for box in boxes.boxes]
+    pairs = [(a, b) for a in ids for b in ids if a != b]
+    everything = [boxes.setup(pair, arena, arena) for pair in pairs for arena in arenas]
+    # A search plays one setup over and over. One for each arena, so that all arena rules count.
+    few = [boxes.setup(pairs[len(pairs) * k // len(arenas)], arena, arena) for k, arena in enumerate(arenas)]
+
+    chance = random.Random(1).random
+    yield Measure("cold", (play_all(everything, chance),))
+    # A repetition is long enough for the matches in it to be alike: the best one is not just the shortest matches.
+    for name, setups in (("all", everything), ("few", few * _MATCHES_OF_FEW)):
+        work = partial(play_all, setups, chance)
+        repeat(_WARM_UP * allowed, 1, work)
+        yield Measure(name, repeat(_PLAY * allowed, _REPETITIONS, work))
+
+    matches = [mid_game(setup, chance) for setup in few]
+    clone: list[Callable[[], object]] = [match.clone for match in matches]
+    view: list[Callable[[], object]] = [partial(match.view, match.to_act) for match in matches]
+    determinize: list[Callable[[], object]] = [
+        partial(match.view(match.to_act).determinize, 1) for match in matches
+    ]
+    for name, calls in (("clone", clone), ("view", view), ("determinize", determinize)):
+        yield Measure(name, repeat(_COPY * allowed, _REPETITIONS, partial(call_all, calls)))
+
+
+def play_all(setups: Sequence["Setup"], chance: Callable[[], float]) -> float:
+    """One match of random play with each setup: decisions a second."""
+    from knockdown.rules import Match
+
+    decisions = 0
+    began = time.perf_counter()
+    for setup in setups:
+        match = Match.new(setup, int(chance() * 1e9))
+        while match.winner < 0:
+            actions = match.legal_actions()
+            match.apply_unchecked(actions[int(chance() * len(actions))])
+            decisions += 1
+    return decisions / (time.perf_counter() - began)
+
+
+def call_all(calls: Sequence[Callable[[], object]], times: int = 300) -> float:
+    """Each of these many times: calls a second."""
+    began = time.perf_counter()
+    for call in calls:
+        for _ in range(times):
+            call()
+    return len(calls) * times / (time.perf_counter() - began)
+
+
+def repeat(allowed: float, least: int, work: Callable[[], float]) -> tuple[float, ...]:
+    """The results of doing it for that long, and at least so many times."""
+    until = time.perf_counter() + allowed
+    found: list[float] = []
+    while len(found) < least or time.perf_counter() < until:
+        found.append(work())
+    return tuple(found)
+
+
+def mid_game(setup: "Setup", chance: Callable[[], float]) -> "Match":
+    """A match in its middle, where hands are full and tokens lie about."""
+    from knockdown.rules import Match
+
+    match = Match.new(setup, 1)
+    for _ in range(_MID_GAME):
+        actions = match.legal_actions()
+        if actions:
+            match.apply_unchecked(actions[int(chance() * len(actions))])
+    return match
+
+
+def rules_run() -> str:
+    """`compiled` or `plain`, by the file that the rules were loaded from."""
+    from knockdown.rules import match
+
+    return "plain" if Path(str(match.__file__)).suffix in _SOURCE_SUFFIXES else "compiled"
+
+
+def figures(measures: Sequence[Measure]) -> dict[str, object]:
+    """The figures as plain data."""
+    return {
+        "rules": rules_run(),
+        "python": platform.python_version(),
+        "implementation": platform.python_implementation(),
+        "system": sys.platform,
+        "measures": {
+            each.name: {
+                "per_second": each.best,
+                "microseconds": each.microseconds,
+                "median_per_second": each.median,
+                "repetitions": len(each.rates),
+            }
+            for each in measures
+        },
+        "ratios": ratios(measures),
+    }
+
+
+def ratios(measures: Sequence[Measure]) -> dict[str, float]:
+    """What the figures mean beside each other and beside the goals for the plain rules; more is better."""
+    by_name = {each.name: each for each in measures}
+    return {
+        "decisions_to_goal": by_name["all"].best / GOAL_DECISIONS,
+        "clones_to_goal": GOAL_CLONE / by_name["clone"].microseconds,
+        "clones_per_decision": by_name["clone"].best / by_name["all"].best,
+        "views_per_decision": by_name["view"].best / by_name["all"].best,
+        "determinizations_per_decision": by_name["determinize"].best / by_name["all"].best,
+    }
+
+
+def _lines(measures: Sequence[Measure]) -> Iterator[str]:
+    labels = {
+        "cold": gettext("Decisions, every setup for the first time"),
+        "all": gettext("Decisions, all pairs and arenas"),
+        "few": gettext("Decisions, one pair in each arena"),
+        "clone": gettext("Clones at mid-game"),
+        "view": gettext("Views at mid-game"),
+        "determinize": gettext("Determinizations at mid-game"),
+    }
+    kind = gettext("compiled") if rules_run() == "compiled" else gettext("plain")
+    message = gettext("Rules: {kind}. {implementation} {version} on {system}.")
+    yield message.format(
+        kind=kind,
+        implementation=platform.python_implementation(),
+        version=platform.python_version(),
+        system=sys.platform,
+    )
+    head = (gettext("per second"), gettext("µs each"), gettext("median/best"))
+    yield f"{'':42}{head[0]:>12}{head[1]:>10}{head[2]:>13}"
+    for each in measures:
+        spread = each.median / each.best
+        yield f"{labels[each.name]:42}{each.best:>12,.0f}{each.microseconds:>10.2f}{spread:>13.2f}"
+    found = ratios(measures)
+    message = gettext("{times:.2f} times the goal of {goal:,} decisions a second for the plain rules.")
+    yield message.format(times=found["decisions_to_goal"], goal=GOAL_DECISIONS)
+    message = gettext("{times:.2f} times as fast a clone as the goal of {goal:g} µs.")
+    yield message.format(times=found["clones_to_goal"], goal=GOAL_CLONE)
+    message = gettext(
+        "In the time of a decision: {clones:.1f} clones, {views:.1f} views, {worlds:.1f} determinizations."
+    )
+    yield message.format(
+        clones=found["clones_per_decision"],
+        views=found["views_per_decision"],
+        worlds=found["determinizations_per_decision"],
+    )

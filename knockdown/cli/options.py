@@ -1,0 +1,107 @@
+"""Options that several commands share, and what stands behind them. A wrong value is one sentence, as all mistakes are."""
+
+import math
+import sys
+from argparse import ArgumentParser
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from knockdown.errors import KnockdownError
+
+if TYPE_CHECKING:
+    from ai.bot import Bot
+    from knockdown.content import Library
+
+MOST_GAMES = 1_000_000_000
+
+
+def add_setup_arguments(parser: ArgumentParser) -> None:
+    """Who fights whom, where, and with what."""
+    parser.add_argument(
+        "--fighters", type=two_fighters, metavar="A,B", help="the fighters of both seats, by id"
+    )
+    parser.add_argument(
+        "--arena", metavar="BOX", help="the arena, by its box's id; it brings its own Attack deck"
+    )
+    parser.add_argument(
+        "--skills", metavar="BOX", help="the skill set, by its box's id; else the arena's own"
+    )
+    parser.add_argument(
+        "--box",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FOLDER",
+        help="a box to play with besides the built-in ones; may be given several times",
+    )
+
+
+def whole_number(option: str, least: int | None = None, most: int | None = None) -> Callable[[str], int]:
+    """A reader for whole numbers within bounds."""
+    if least is not None and most is not None:
+        wanted = f"a whole number from {least} to {most}"
+    else:
+        wanted = "a whole number"
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = None
+        if number is None or (least is not None and number < least) or (most is not None and number > most):
+            raise _mistake(option, wanted, text)
+        return number
+
+    return read
+
+
+def seconds(option: str, least: float, most: float) -> Callable[[str], float]:
+    """A reader for times."""
+
+    def read(text: str) -> float:
+        try:
+            number = float(text)
+        except ValueError:
+            number = math.nan
+        # Nothing is within bounds that is not a number.
+        if not least <= number <= most:
+            raise _mistake(option, f"a number of seconds from {least:g} to {most:g}", text)
+        return number
+
+    return read
+
+
+def two_fighters(text: str) -> tuple[str, str]:
+    """Two ids with a comma between."""
+    ids = [part.strip() for part in text.split(",")]
+    if len(ids) != 2 or not all(ids):
+        raise _mistake("--fighters", "two fighters with a comma between", text)
+    return ids[0], ids[1]
+
+
+def chosen_library(folders: Sequence[Path]) -> "Library":
+    """All boxes at hand. One of the user's own that cannot be read is told and left out."""
+    from knockdown.content import full_library
+
+    library = full_library(folders)
+    for warning in library.warnings:
+        print(f"knockdown: {warning}", file=sys.stderr)
+    return library
+
+
+def chosen_bot(name: str, seed: int, also: str = "") -> "Bot":
+    """The bot with that name. `also` is a word that the option takes besides."""
+    from ai.bots import bot_names, make_bot
+    from knockdown.content.mistakes import shown
+
+    if name not in bot_names():
+        names = ", ".join([also] * bool(also) + bot_names())
+        raise KnockdownError(f"there is no bot {shown(name)}; choose one of: {names}.")
+    return make_bot(name, seed)
+
+
+def _mistake(option: str, wanted: str, given: str) -> KnockdownError:
+    from knockdown.content.mistakes import shown
+
+    return KnockdownError(f"{option} must be {wanted}, not {shown(given)}.")
