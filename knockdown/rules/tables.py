@@ -5,11 +5,25 @@ from typing import Final
 from .definitions import MOST_SPACES, AttackDef, EffectDef, SkillDef, TokenDef
 from .steps import Step
 from .symbols import Cost, term_named
-from .vocabulary import AFTER_ENTERED, ENTERED_BY, MOMENTS, OPERATIONS, PLACES, QUANTITIES, TRIGGERS
+from .vocabulary import (
+    AFTER_ENTERED,
+    ENTERED_BY,
+    MOMENTS,
+    OPERATIONS,
+    PLACES,
+    QUANTITIES,
+    TOKEN_PLACES,
+    TRIGGERS,
+)
 
 FROM_CARD: Final = 0
 FROM_SPECIAL: Final = 1
 FROM_SKILL: Final = 2
+
+# Where a token lies, in the order of `TOKEN_PLACES`.
+ON_SPACE: Final = 0
+ON_FOE: Final = 1
+ON_SELF: Final = 2
 
 MOMENT_BITS: Final = {name: 1 << place for place, name in enumerate(MOMENTS)}
 
@@ -151,7 +165,7 @@ class Token:
         self.owner = owner
         self.id = printed.id
         self.count = printed.count
-        self.on = ("space", "foe", "self").index(printed.on)
+        self.on = TOKEN_PLACES.index(printed.on)
         self.stops_projectiles = printed.stops_projectiles
         self.entered_by = ENTERED_BY.index(printed.entered_by)
         self.after = AFTER_ENTERED.index(printed.after)
