@@ -50,19 +50,17 @@ def each_card(place: Place, word: str, tables: list[Table], kind: type[Card]) ->
     """The cards of one list with their places: named by id, or by their place in the list if the id is wrong."""
     numbers: dict[str, int] = {}
     for number, table in enumerate(tables, start=1):
-        by_number = place.inside(f"{word} {number}")
+        at = place.inside(f"{word} {number}")
         given = table.get("id")
-        if not isinstance(given, str):
-            typed(table, kind, by_number)
-            raise by_number.mistake('"id" is missing')
-        check_id(by_number, given)
-        if given in numbers:
-            raise by_number.mistake(f'"id" is "{given}", which {word} {numbers[given]} has already')
-        numbers[given] = number
-        by_id = place.inside(f'{word} "{given}"')
-        card = typed(table, kind, by_id)
-        check_name(by_id, card.name)
-        yield by_id, card
+        if isinstance(given, str):
+            check_id(at, given)
+            if given in numbers:
+                raise at.mistake(f'"id" is "{given}", which {word} {numbers[given]} has already')
+            numbers[given] = number
+            at = place.inside(f'{word} "{given}"')
+        card = typed(table, kind, at)
+        check_name(at, card.name)
+        yield at, card
 
 
 def read_attack(place: Place, card: schema.Attack) -> AttackDef:

@@ -16,11 +16,14 @@ Table = dict[str, Any]
 
 def checked_folder(folder: Path) -> Path:
     """The box's folder, or a mistake that says why there is none."""
-    if not folder.exists():
-        raise ContentError(f"{folder}: there is no such folder.")
-    if not folder.is_dir():
-        raise ContentError(f"{folder}: this is not a folder; a box is a folder with a box.toml in it.")
-    return folder.resolve()
+    try:
+        if not folder.exists():
+            raise ContentError(f"{folder}: there is no such folder.")
+        if not folder.is_dir():
+            raise ContentError(f"{folder}: this is not a folder; a box is a folder with a box.toml in it.")
+        return folder.resolve()
+    except OSError as error:
+        raise ContentError(f"{folder}: the folder cannot be read ({error.strerror}).") from None
 
 
 def place_of(folder: Path, name: str) -> Place:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from knockdown.i18n import gettext, ngettext
 from knockdown.rules.definitions import ConditionDef, EffectDef
 
-from .words import amount
+from .words import amount, bounds
 
 # Each of these writes a whole message, for the translator's sake; the number decides the plural.
 _Message = Callable[[int], str]
@@ -149,7 +149,8 @@ def under_condition(condition: ConditionDef, effects: str, token: str) -> str:
 
 
 def _under_quantity(condition: ConditionDef, effects: str, token: str) -> str:
-    number, counted = amount(condition.at_least, condition.at_most)
+    in_words = bounds if condition.kind == "distance" else amount
+    number, counted = in_words(condition.at_least, condition.at_most)
     message = _QUANTITY_IS[condition.kind](counted)
     return message.format(number=number, token=token, effects=effects)
 

@@ -123,9 +123,14 @@ def amount(at_least: int, at_most: int) -> tuple[str, int]:
     """The bounds of a condition in words, and the number that decides the plural of what is counted."""
     if at_most == 0:
         return pgettext("how many", "no"), 0
+    if (at_least, at_most) == (1, _UNLIMITED):
+        return pgettext("how many", "any"), 0
+    return bounds(at_least, at_most)
+
+
+def bounds(at_least: int, at_most: int) -> tuple[str, int]:
+    """The same in figures only, for what is measured and not counted."""
     if at_most >= _UNLIMITED:
-        if at_least == 1:
-            return pgettext("how many", "any"), 0
         return pgettext("how many", "{least}+").format(least=at_least), at_least
     if at_least == at_most:
         return pgettext("how many", "exactly {number}").format(number=at_least), at_least
