@@ -3,6 +3,8 @@
 from argparse import ArgumentParser, Namespace
 from typing import Protocol
 
+from . import bench, sim, validate
+
 
 class Command(Protocol):
     """What a module in this folder offers. What is heavy it imports inside `run`, so that others start fast."""
@@ -18,4 +20,4 @@ class Command(Protocol):
 
 
 # Written out, because a frozen program has no folder to look through.
-COMMANDS: tuple[Command, ...] = ()
+COMMANDS: tuple[Command, ...] = (sim, bench, validate)
