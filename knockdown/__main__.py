@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from importlib import metadata
 
-from knockdown.cli import COMMANDS, Command
+from knockdown.cli import COMMANDS, DEFAULT, Command
 from knockdown.errors import KnockdownError
 
 MISTAKE = 2
@@ -36,6 +36,9 @@ def main(argv: list[str] | None = None) -> int:
 
 def _run(argv: list[str] | None, commands: Sequence[Command]) -> int:
     parser = _parser(commands)
+    argv = sys.argv[1:] if argv is None else argv
+    if not argv and DEFAULT in commands:
+        argv = [DEFAULT.NAME]
     try:
         args = parser.parse_args(argv)
     except SystemExit as done:  # --help, --version or a wrong option: argparse has said what

@@ -1,0 +1,259 @@
+"""`knockdown play`: whole matches by typed answers, and nothing typed can break them."""
+
+import io
+import itertools
+import random
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+from ai.bots import make_bot
+from knockdown.__main__ import main
+from knockdown.cli.terminal import BOLD, Terminal
+from knockdown.cli.text_duel import TextDuel
+from knockdown.content import library
+from knockdown.content.text import name_text
+from knockdown.rules import Setup
+from tests.cli.screens import Screen
+
+
+@pytest.fixture(autouse=True)
+def no_boxes_of_the_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KNOCKDOWN_HOME", str(tmp_path))
+
+
+Play = Callable[[Iterable[str], list[str]], str]
+
+
+@pytest.fixture
+def play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Play:
+    """Play with these answers and options: all that is printed."""
+
+    def run(answers: Iterable[str], options: list[str]) -> str:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{answer}\n" for answer in answers)))
+        assert main(options) == 0
+        out, err = capsys.readouterr()
+        assert err == ""
+        return out
+
+    return run
+
+
+def numbers(seed: int) -> Iterator[str]:
+    """More answers than any match needs, some of them not to be understood."""
+    chance = random.Random(seed)
+    return (str(chance.choice((1, 1, 2, 2, 3, 4, 5, 6, 8))) for _ in range(6000))
+
+
+def setup(first: str = "veroth", second: str = "driana", test: str = "dice") -> Setup:
+    return library().setup((first, second), "siege_storm", "siege_storm", test)
+
+
+PAIRS = ["veroth,driana", "okoro,mistling", "czerwi,xingo", "vesta,lost_knight", "brood_mother,veroth"]
+
+
+@pytest.mark.parametrize("arena", ["siege_storm", "nemesis", "tainted_grail"])
+@pytest.mark.parametrize("fighters", PAIRS)
+def test_a_whole_match_can_be_played_by_numbers(play: Play, fighters: str, arena: str) -> None:
+    text = play(numbers(1), ["play", "--fighters", fighters, "--arena", arena, "--seed", "3"])
+    assert "You win the match 2 : " in text or "You lose the match 2 : " in text
+    assert max(map(len, text.splitlines())) <= 80
+    assert "\x1b" not in text
+
+
+def test_two_humans_can_play_a_whole_match(play: Play) -> None:
+    text = play(numbers(2), ["play", "--p1", "human", "--seed", "5", "--test", "tower"])
+    assert " wins the match 2 : " in text
+    assert "Roll three dice instead" in text
+
+
+def test_bots_can_be_watched(play: Play) -> None:
+    text = play([], ["play", "--p0", "random", "--p1", "random", "--seed", "5", "--test", "tower"])
+    assert " wins the match 2 : " in text
+    assert "Your answer" not in text
+
+
+def test_the_same_seed_and_answers_give_the_same_duel(play: Play) -> None:
+    options = ["play", "--seed", "9"]
+    assert play(numbers(4), options) == play(numbers(4), options)
+
+
+def test_a_drawn_seed_is_told(play: Play) -> None:
+    assert "\nSeed " in play(["", "", ""], ["play"])
+
+
+def test_without_arguments_the_duel_starts(play: Play) -> None:
+    assert play([], []).startswith("Who do you play?\n")
+
+
+@pytest.mark.parametrize("given", range(9))
+def test_the_end_of_the_input_ends_the_duel(play: Play, given: int) -> None:
+    text = play(["1"] * given, ["play", "--seed", "1"])
+    assert text.endswith("\n")
+    assert ("You leave the duel." in text) is (given >= 3)
+
+
+@pytest.mark.parametrize("given", range(6))
+def test_the_duel_can_be_left(play: Play, given: int) -> None:
+    text = play([*["1"] * given, "Q", "1"], ["play", "--seed", "1"])
+    assert text.count("(1-") + text.count("Enter to draw") == given + 1
+
+
+@pytest.mark.parametrize(
+    "answer", ["0", "4", "99", "-1", "1.0", "1_0", "one", "x", "", "１", "9" * 5000, "\x1b[2J", "1 2"]
+)
+def test_what_is_not_understood_is_asked_again(play: Play, answer: str) -> None:
+    """The first question of a match has three answers."""
+    options = ["play", "--fighters", "veroth,driana", "--arena", "siege_storm", "--seed", "1"]
+    text = play([answer, "1"], options)
+    assert text.count("Please type a number from 1 to 3, or one of: ?, t, m, o, q.") == 1
+    assert "\x1b" not in text
+    assert "Veroth keeps the Skill" in text
+
+
+def test_bytes_that_are_no_text_are_asked_again() -> None:
+    source = io.TextIOWrapper(io.BytesIO(b"\xff\xfe\n1\n"), encoding="utf-8")
+    target = Screen(tty=False)
+    TextDuel(Terminal(source, target, {}), setup(), 1, (None, make_bot("random", 1))).play()
+    assert "Please type a number" in target.getvalue()
+    assert "Veroth keeps the Skill" in target.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("letter", "shown"),
+    [
+        ("?", "Win two rounds."),
+        ("t", "The row:"),
+        ("m", "Special Attacks of Veroth:"),
+        ("o", "Special Attacks of Driana:"),
+        ("O", "Trap: Lies on a space of the arena."),
+    ],
+)
+def test_a_letter_explains_and_the_question_stays(play: Play, letter: str, shown: str) -> None:
+    options = ["play", "--fighters", "veroth,driana", "--arena", "siege_storm", "--seed", "1"]
+    before = play(["1", "1", "1", "1"], options)
+    after = play(["1", "1", "1", "1", letter], options)
+    assert after.count(shown) == before.count(shown) + 1
+    assert after.count("Your answer") == before.count("Your answer") + 1
+    assert after.count("\n  1  ") == before.count("\n  1  ") + 1
+
+
+def test_the_table_shows_what_one_plays_by(play: Play) -> None:
+    options = ["play", "--fighters", "veroth,driana", "--arena", "nemesis", "--seed", "1"]
+    text = play(["1", "1", "1", "1"], options)
+    for part in (
+        "[1]     [2]     [3]     [4]     [5]     [6]     [7]     [8]     [9]",
+        "red                             red                             red",
+        "Veroth, Berserker (you): no wounds",
+        "Driana, Huntress: no wounds",
+        "The row:",
+        "Special Attacks of Veroth:",
+        "Round 1, turn ",
+        " cards in the deck | ",
+        "You have 2 actions left. What do you do?",
+    ):
+        assert part in text
+
+
+# --- secrets -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_bots_secret_skills_are_not_shown(seed: int) -> None:
+    """The human has seen its own three Skills and two of the bot's; the one that the bot kept first is secret."""
+    target = Screen(tty=False)
+    duel = TextDuel(
+        Terminal(io.StringIO("1\n1\n1\n1\nm\no\nt\n"), target, {}),
+        setup(),
+        seed,
+        (None, make_bot("random", seed)),
+    )
+    duel.play()
+    match = duel._match
+    hidden = [match.kept[place] for place in (2, 3) if not match.up[place]]
+    offered = {*match.dealt[:3], *match.dealt[3:]} - {match.kept[2]}
+    secret = [name_text(match.setup.skill_cards[skill]) for skill in hidden if skill not in offered]
+    assert all(name not in target.getvalue() for name in secret)
+    assert name_text(match.setup.skill_cards[match.kept[0]]) in target.getvalue()
+
+
+def test_no_secret_of_one_human_is_shown_to_the_other() -> None:
+    """Each piece of text between two hand-overs may hold the secrets of one of the two only."""
+    for seed in range(6):
+        target = Screen(tty=False)
+        answers = io.StringIO("\n".join(itertools.islice(numbers(seed), 4000)))
+        duel = TextDuel(Terminal(answers, target, {}), setup("okoro", "xingo"), seed, (None, None))
+        duel.play()
+        pieces = target.getvalue().split("Pass the keyboard to ")
+        assert len(pieces) >= 7  # three choices of a draft for each of the two
+        for piece in pieces[1:7]:
+            mine = piece.partition(",")[0]
+            other = "Sergeant Okoro" if mine == "Xin'go" else "Xin'go"
+            assert f"{other} keeps the Skill" not in piece
+        for piece in pieces[1:]:
+            mine = piece.partition(",")[0]
+            other = "Sergeant Okoro" if mine == "Xin'go" else "Xin'go"
+            drawn = [line for line in piece.splitlines() if "draws" in line and "from the deck" in line]
+            assert all(line.startswith(f"* {mine}") or "a card" in line for line in drawn), (
+                mine,
+                other,
+                drawn,
+            )
+
+
+def test_one_human_is_never_asked_to_pass_the_keyboard(play: Play) -> None:
+    assert "Pass the keyboard" not in play(numbers(1), ["play", "--seed", "3"])
+
+
+# --- mistakes and screens ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["--p1", "nobody"], 'there is no bot "nobody"; choose one of: human, '),
+        (["--fighters", "veroth,nobody"], 'there is no fighter "nobody"'),
+        (["--fighters", "veroth"], "--fighters must be two fighters with a comma between"),
+        (["--fighters", "veroth,driana", "--arena", "moon"], 'there is no arena "moon"'),
+        (["--arena", "moon"], 'there is no arena "moon"'),
+        (["--skills", "moon"], 'there is no skill set "moon"'),
+        (["--test", "cards"], 'there is no Knockdown Test "cards"'),
+        (["--seed", "x"], '--seed must be a whole number, not "x".'),
+    ],
+)
+def test_a_wrong_option_is_told_before_anything_is_asked(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], options: list[str], sentence: str
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1\n" * 10))
+    assert main(["play", *options]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"knockdown: {sentence}")
+    assert err.count("\n") == 1
+
+
+def test_a_program_without_input_leaves(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["play"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    ("tty", "environment", "coloured"),
+    [
+        (True, {"WT_SESSION": "1"}, True),
+        (True, {"WT_SESSION": "1", "NO_COLOR": "1"}, False),
+        (True, {"WT_SESSION": "1", "TERM": "dumb"}, False),
+        (False, {"WT_SESSION": "1"}, False),
+    ],
+)
+def test_colours_are_for_screens_that_want_them(
+    tty: bool, environment: dict[str, str], coloured: bool
+) -> None:
+    screen = Screen(tty)
+    Terminal(None, screen, environment).say("Veroth", BOLD)
+    assert screen.getvalue() == ("\x1b[1mVeroth\x1b[0m\n" if coloured else "Veroth\n")
