@@ -88,7 +88,7 @@ def _card_text(
             message = gettext("{fighter} draws a card from the deck, unseen.")
             return message.format(fighter=fighter_name(setup, seat))
         case e.CardDrawn(seat, card):
-            message = gettext("{fighter} draws {card} from the deck, unseen by the opponent.")
+            message = gettext("{fighter} draws {card} from the deck, unseen.")
             return message.format(fighter=fighter_name(setup, seat), card=card_name(setup, card))
         case e.CardDiscarded(seat, card):
             message = gettext("{fighter} discards {cards}.")

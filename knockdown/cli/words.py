@@ -102,7 +102,7 @@ def _attack(state: State, _decision: Decision, card: int) -> str:
     name = card_name(state.setup, card)
     if in_range(state, state.setup.attacks[card]):
         return gettext("Attack with {card}, then take it").format(card=name)
-    return gettext("Take {card}; out of range, it does nothing now").format(card=name)
+    return gettext("Take {card} (out of range)").format(card=name)
 
 
 def _draw(state: State, _decision: Decision, skill: int) -> str:
