@@ -203,6 +203,17 @@ def test_no_secret_of_one_human_is_shown_to_the_other() -> None:
             )
 
 
+def test_what_lies_face_down_is_not_on_a_shared_screen() -> None:
+    target = Screen(tty=False)
+    # Three times each: pass the keyboard, then choose; then once more to both, and the opening cards.
+    answers = io.StringIO("\n1\n" * 6 + "\n1\n1\nt\nm\no\n")
+    TextDuel(Terminal(answers, target, {}), setup(), 1, (None, None)).play()
+    *alone, shared = target.getvalue().split("Pass the keyboard to ")
+    assert len(alone) == 7
+    assert shared.count("Skills: ") >= 8
+    assert "(face down)" not in shared
+
+
 def test_one_human_is_never_asked_to_pass_the_keyboard(play: Play) -> None:
     assert "Pass the keyboard" not in play(numbers(1), ["play", "--seed", "3"])
 

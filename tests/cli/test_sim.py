@@ -53,14 +53,14 @@ def test_the_same_seed_gives_the_same_digest(sim: Sim, test: str) -> None:
     assert digest(first) != digest(other)
 
 
-def spy(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Setup, Duel]]:
+def spy(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Setup, int, Duel]]:
     """Every match that is played from now on."""
     play = ai.duel.play_duel
-    played: list[tuple[Setup, Duel]] = []
+    played: list[tuple[Setup, int, Duel]] = []
 
     def watched(setup: Setup, seed: int, bots: tuple[Bot, Bot], referee: CoinReferee, limit: Limit) -> Duel:
         duel = play(setup, seed, bots, referee, limit)
-        played.append((setup, duel))
+        played.append((setup, seed, duel))
         return duel
 
     monkeypatch.setattr(ai.duel, "play_duel", watched)
@@ -72,9 +72,16 @@ def test_a_longer_run_begins_with_the_shorter_one(sim: Sim, monkeypatch: pytest.
     played = spy(monkeypatch)
     sim("--games", "3")
     sim("--games", "6")
-    duels = [duel for _, duel in played]
+    duels = [duel for _, _, duel in played]
     assert len(duels) == 9
     assert duels[:3] == duels[3:6]
+
+
+def test_every_match_has_a_seed_of_its_own(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = spy(monkeypatch)
+    sim("--games", "20")
+    sim("--games", "20", "--seed", "1")
+    assert len({seed for _, seed, _ in played}) == 40
 
 
 def test_the_figures_add_up(sim: Sim) -> None:
@@ -131,7 +138,7 @@ def test_the_options_choose_what_is_played(sim: Sim, monkeypatch: pytest.MonkeyP
         "tower",
     )
     chosen = {"fighters": ["okoro", "driana"], "arena": "nemesis", "skills": "siege_storm", "test": "tower"}
-    assert [setup.names() for setup, _ in played] == [chosen, chosen]
+    assert [setup.names() for setup, _, _ in played] == [chosen, chosen]
 
 
 def test_every_ordered_pair_and_arena_is_taken_in_turn() -> None:

@@ -3,6 +3,7 @@
 import itertools
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -14,7 +15,7 @@ from knockdown.cli.words import action_text, face_name, percent
 from knockdown.content import library
 from knockdown.rules import Match, Setup
 from knockdown.rules import events as e
-from knockdown.rules.actions import KINDS, kind_of
+from knockdown.rules.actions import ATTACK, KINDS, kind_of
 from knockdown.rules.definitions import EffectDef
 from knockdown.rules.view import seen_by
 
@@ -59,6 +60,25 @@ def test_everything_that_can_be_chosen_or_happen_is_said() -> None:
     assert kinds == set(range(KINDS))
     wanted = {value for value in vars(e).values() if isinstance(value, type) and issubclass(value, tuple)}
     assert wanted - events <= RARE
+
+
+def test_only_a_card_in_range_is_said_to_attack() -> None:
+    chance = random.Random(2)
+    said: Counter[bool] = Counter()
+    for number, setup in enumerate(setups()):
+        match = Match.new(setup, number)
+        while match.outcome is None:
+            decision, actions = match.decision, match.legal_actions()
+            for action in actions:
+                if kind_of(action) == ATTACK:
+                    clone = match.clone()
+                    clone.sink = []
+                    clone.apply_unchecked(action)
+                    attacks = any(isinstance(event, e.AttackDeclared) for event in clone.sink)
+                    assert action_text(match, decision, action).startswith("Attack with") is attacks
+                    said[attacks] += 1
+            match.apply_unchecked(chance.choice(actions))
+    assert min(said[True], said[False]) > 100
 
 
 def test_what_random_play_seldom_meets_is_said_too() -> None:
