@@ -217,7 +217,9 @@ hand = ["jab", "cross", "guard"]
 space = 5
 hand = ["guard", "guard"]
 """)
+    match.sink = []
     play(match, "special breaker", "pay high_punch+block")
+    assert [type(event) for event in match.sink] == [CardDiscarded, CardDiscarded, AttackDeclared]
     assert match.to_act == 1
     assert names(match, match.hands[0]) == ["cross"]
     play(match, "react ward")

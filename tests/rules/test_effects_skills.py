@@ -241,18 +241,20 @@ hand = ["guard", "dart"]
     assert len(match.row) == 4
     assert match.decision == ChooseAction(0, 1)
     far = play(position(text.replace("SPACE", "7")), "draw blind_swing")
-    assert far.light[1] == 0
+    assert (far.light[1], far.decision) == (0, ChooseAction(0, 1)), "out of range nothing is asked"
     assert names(far, far.secret[0]) == ["gut"]
     assert "draw blind_swing" not in words(
         position(text.replace("blind_swing", "calm").replace("SPACE", "7"))
     )
 
 
-def test_two_active_skills_of_one_moment_both_work() -> None:
+def test_of_two_skills_of_one_moment_those_that_face_up_work() -> None:
     skills = (marked("moved"), SkillDef("more", "More", 2, "moved", effects=SWELL))
     text = table("ann").replace('["mark"]', '["mark", "more"]\nup = ["mark", "more"]')
     match = play(read_position(text, variant(skills=skills)), "move 3")
     assert marks_of(match, 0) == 2
+    one = table("ann").replace('["mark"]', '["mark", "more"]\nup = ["mark"]')
+    assert marks_of(play(read_position(one, variant(skills=skills)), "move 3"), 0) == 1
 
 
 def test_every_moment_has_a_test_here() -> None:

@@ -107,6 +107,8 @@ def test_k5_3_a_blink_may_pass_through_the_other_fighter_but_not_end_there() -> 
     assert words(match) == ["space 2", "space 3", "space 4", "space 6"]
     play(match, "space 6")
     assert match.space == [5, 4]
+    left = trial(EffectDef("blink", spaces=2), cid="space = 3")
+    assert words(left) == ["space 2", "space 4", "space 5", "space 6"]
 
 
 def test_k5_3_a_step_may_not_pass_through_the_other_fighter() -> None:
