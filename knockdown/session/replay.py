@@ -1,12 +1,18 @@
 """A match as setup, seed and actions: small, readable, and exact on every system."""
 
+import stat
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
 
 from knockdown.content import Library
+from knockdown.content.mistakes import shown
 from knockdown.errors import KnockdownError
 from knockdown.rules import Action, IllegalActionError, Match, Setup
+from knockdown.rules.events import Event
+
+from .shapes import converted, lowered
 
 FORMAT = 1
 MOST_BYTES = 1_000_000
@@ -36,29 +42,75 @@ class Replay(msgspec.Struct, forbid_unknown_fields=True):
         if len(text) > MOST_BYTES:
             raise KnockdownError(f"the replay is larger than {MOST_BYTES} bytes.")
         try:
-            replay = msgspec.json.decode(text, type=Replay)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            raise KnockdownError(f"this is not a replay: {error}.") from None
-        if replay.format != FORMAT:
+            data: object = msgspec.json.decode(text)
+        except RecursionError:
+            raise KnockdownError("this is not a replay: brackets are nested too deeply.") from None
+        except (msgspec.MsgspecError, ValueError) as error:
+            raise KnockdownError(f"this is not a replay: {lowered(str(error))}.") from None
+        # Before anything else: another format may have other lines.
+        number = data.get("format") if isinstance(data, dict) else None
+        if isinstance(number, int) and not isinstance(number, bool) and number != FORMAT:
             raise KnockdownError(
-                f"the replay has format {replay.format}; this version reads format {FORMAT}."
+                f"the replay has format {shown(number)}; this version reads format {FORMAT}."
             )
-        return replay
+        return converted(data, Replay, "this is not a replay")
 
-    def play(self, boxes: Library) -> Match:
-        """Play it and compare with what was written; KnockdownError where they differ."""
-        setup = boxes.setup(self.fighters, self.arena, self.skills, self.test)
-        if setup.content != self.content:
-            raise KnockdownError("the replay was played with other cards than the boxes here have.")
-        match = Match.new(setup, self.seed)
-        for number, text in enumerate(self.actions, start=1):
-            try:
-                match.apply_unchecked(match.parse(text))
-            except IllegalActionError as error:
-                raise KnockdownError(f"action {number} of the replay cannot be played: {error}.") from None
+    @staticmethod
+    def from_file(path: Path) -> "Replay":
+        """The replay in a file, which is looked at before it is read."""
+        try:
+            found = path.stat()
+            # A pipe would be waited for without end, a folder has no text.
+            if not stat.S_ISREG(found.st_mode):
+                raise KnockdownError(f"{path}: this is not a file.")
+            if found.st_size > MOST_BYTES:
+                raise KnockdownError(
+                    f"{path}: the file has {found.st_size} bytes, which is more than the {MOST_BYTES} that are read."
+                )
+            with path.open("rb") as file:
+                data = file.read(MOST_BYTES + 1)
+        except FileNotFoundError:
+            raise KnockdownError(f"{path}: there is no such file.") from None
+        except OSError as error:
+            raise KnockdownError(f"{path}: the file cannot be read ({error.strerror}).") from None
+        try:
+            # Some editors put a mark before UTF-8 text.
+            return Replay.from_text(data.removeprefix(b"\xef\xbb\xbf"))
+        except KnockdownError as error:
+            raise KnockdownError(f"{path}: {error}") from None
+
+    def play(self, boxes: Library, events: list[Event] | None = None) -> Match:
+        """Play it and compare with what was written; KnockdownError where they differ. What happens goes to `events`."""
+        match = self._start(boxes)
+        match.sink = events
+        self._go_on(match, self.actions)
         if match.digest() != self.digest:
             raise KnockdownError("the replay ends in another position than the one it was written for.")
         return match
+
+    def play_to(self, boxes: Library, number: int) -> Match:
+        """The match after that many actions, whatever comes of it later."""
+        if not 0 <= number <= len(self.actions):
+            raise KnockdownError(
+                f"the replay has {len(self.actions)} actions, so there is no action {number}."
+            )
+        match = self._start(boxes)
+        self._go_on(match, self.actions[:number])
+        return match
+
+    def _start(self, boxes: Library) -> Match:
+        setup = boxes.setup(self.fighters, self.arena, self.skills, self.test)
+        if setup.content != self.content:
+            raise KnockdownError("the replay was played with other cards than the boxes here have.")
+        return Match.new(setup, self.seed)
+
+    def _go_on(self, match: Match, actions: list[str]) -> None:
+        for number, text in enumerate(actions, start=1):
+            try:
+                match.apply_unchecked(match.parse(text))
+            except IllegalActionError:
+                why = "the match is over" if match.outcome else f"{shown(text)} is not legal there"
+                raise KnockdownError(f"action {number} of the replay cannot be played: {why}.") from None
 
 
 class Recording:

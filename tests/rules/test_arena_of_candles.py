@@ -109,6 +109,7 @@ def test_d15_in_later_rounds_the_tokens_leave_and_the_cards_come_in_after_the_ro
     for seed in range(25):
         text = menhir(
             '"candle", "candle"',
+            "space = 5",
             bob="space = 6\nlight = 1",
             table=f"deck_size = 3\ncandles = 1\nseed = {seed}",
         )
