@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from typing import Protocol
 
-from . import bench, play, sim, validate
+from . import bench, play, replay, sim, validate
 
 
 class Command(Protocol):
@@ -20,7 +20,7 @@ class Command(Protocol):
 
 
 # Written out, because a frozen program has no folder to look through.
-COMMANDS: tuple[Command, ...] = (play, sim, bench, validate)
+COMMANDS: tuple[Command, ...] = (play, sim, bench, replay, validate)
 
 # What the program does when nothing is asked of it.
 DEFAULT: Command = play
