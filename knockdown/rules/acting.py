@@ -167,10 +167,13 @@ def _judge(state: State, verdict: int) -> None:
 
 
 def _use(state: State, _argument: int) -> None:
-    _, seat, effect = state.agenda.pop()
+    _, seat, number = state.agenda.pop()
+    effect = state.setup.effects[number]
     if state.sink is not None:
-        state.sink.append(EffectChosen(seat, effect, 0))
-    state.agenda.extend(state.setup.effects[effect].then[seat])
+        if effect.skill >= 0:
+            state.sink.append(SkillUsed(seat, effect.skill))
+        state.sink.append(EffectChosen(seat, number, 0))
+    state.agenda.extend(effect.then[seat])
 
 
 def _choose(state: State, second: int) -> None:
@@ -236,14 +239,30 @@ _WORK: Final = tuple(_BY_STEP[RUN_EFFECT + place] for place in range(len(_BY_STE
 
 
 def act(state: State, chosen: a.Action) -> None:
-    """Do what was chosen, then work the agenda down to the next decision."""
-    _DO[chosen & a.KIND_MASK](state, chosen >> a.KIND_BITS)
+    """Do what was chosen, then work the agenda down to the next decision.
+
+    The commonest actions and steps are called by name: compiled, that is a plain call.
+    """
+    kind = chosen & a.KIND_MASK
+    argument = chosen >> a.KIND_BITS
+    if kind == a.ATTACK:
+        _attack(state, argument)
+    elif kind == a.MOVE:
+        _move(state, argument)
+    else:
+        _DO[kind](state, argument)
     agenda = state.agenda
     while True:
         while not agenda:
             go_on(state)
-        step = agenda.pop()
-        if step[0] < RUN_EFFECT:
-            agenda.append(step)
+        step = agenda[-1]
+        code = step[0]
+        if code < RUN_EFFECT:
             return
-        _WORK[step[0] - RUN_EFFECT](state, step)
+        agenda.pop()
+        if code == TAKE_CARD:
+            _take_card(state, step)
+        elif code == RUN_EFFECT:
+            run_effect(state, step)
+        else:
+            _WORK[code - RUN_EFFECT](state, step)

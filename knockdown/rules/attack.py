@@ -108,14 +108,18 @@ def pay_block(state: State, packed: int) -> None:
 
 
 def splits(state: State, target: int, light: int, heavy: int) -> list[tuple[int, int]]:
-    """The useful ways to split what a block saves, heavy and light: 2 cards a heavy, 1 card a light (K6.2)."""
+    """What a block may save, heavy and light: 2 cards ignore a heavy, 1 card a light (K6.2). Most comes first.
+
+    To save less than one could is allowed, for a wound can be wanted; to save nothing only where nothing can be.
+    """
     cards = state.held(target) + cards_counted_more(state, target)
-    ways: list[tuple[int, int]] = []
-    for saved_heavy in range(min(heavy, cards // 2), -1, -1):
-        saved_light = min(light, cards - 2 * saved_heavy)
-        if not ways or saved_light > ways[-1][1]:
-            ways.append((saved_heavy, saved_light))
-    return ways
+    ways = [
+        (saved_heavy, saved_light)
+        for saved_heavy in range(min(heavy, cards // 2), -1, -1)
+        for saved_light in range(min(light, cards - 2 * saved_heavy), -1, -1)
+        if saved_heavy or saved_light
+    ]
+    return ways or [(0, 0)]
 
 
 def split_block(state: State, saved_heavy: int, saved_light: int) -> None:

@@ -22,6 +22,11 @@ def draw_card(state: State) -> int:
     return -1
 
 
+def can_draw(state: State) -> bool:
+    """Whether an Attack card is left in the deck (D31); how many Candle cards are in it, both players know."""
+    return len(state.deck) > state.setup.arena.candles - state.candles
+
+
 def refill(state: State) -> bool:
     """Fill the row to four (K3.1); False where the deck does not suffice."""
     row = state.row

@@ -6,6 +6,7 @@ from typing import Final
 from . import actions as a
 from .actions import Action, action
 from .attack import block_choices, splits
+from .cards import can_draw
 from .combo import combo_actions
 from .effects.moves import spaces_for_move
 from .effects.tokens import PLACE, spaces_for_token
@@ -77,7 +78,7 @@ def _choose(state: State, step: Step) -> list[Action]:
         *combo_actions(state, seat),
         *setup.corridor_actions[lay],
     ]
-    if state.moments[seat] & ATTACK_ACTION and state.deck:
+    if state.moments[seat] & ATTACK_ACTION and can_draw(state):
         found.extend(action(a.DRAW, skill) for skill in active(state, seat, ATTACK_ACTION))
     return found
 
@@ -176,4 +177,5 @@ _CHOICES: Final = tuple(_BY_DECISION[code] for code in range(len(_BY_DECISION)))
 def legal(state: State) -> list[Action]:
     """Every legal action at the decision on top of the agenda; empty only when the match is over."""
     step = state.agenda[-1]
-    return _CHOICES[step[0]](state, step)
+    code = step[0]
+    return _choose(state, step) if code == CHOOSE_ACTION else _CHOICES[code](state, step)

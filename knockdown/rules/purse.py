@@ -5,7 +5,7 @@ The answers are pure and the hands few, so each is worked out once. Setups with 
 
 from typing import Final
 
-from .symbols import BLOCK, DASH, FACE_BITS, FACE_MASK, SYMBOL_NAMES, Cost, Face, can_pay, payments
+from .symbols import ANY, BLOCK, DASH, FACE_BITS, FACE_MASK, SYMBOL_NAMES, Cost, Face, can_pay, payments
 
 # How `means` packs what a hand can do.
 ALL_SPECIALS: Final = 15
@@ -16,11 +16,15 @@ DASH_FACES: Final = 6
 class Purse:
     """Answers for one fighter, by the packed hand."""
 
-    __slots__ = ("_means", "_payments", "costs", "faces")
+    __slots__ = ("_counting_settles", "_means", "_payments", "costs", "faces")
 
     def __init__(self, costs: tuple[Cost, ...], faces: tuple[Face, ...]) -> None:
         self.costs = costs
         self.faces = faces
+        one_symbol_each = all(len(face) == 1 for face in faces)
+        self._counting_settles = [
+            one_symbol_each and all(term == ANY or term.bit_count() == 1 for term in cost) for cost in costs
+        ]
         self._means: dict[int, int] = {}
         self._payments: dict[tuple[int, int], tuple[int, ...]] = {}
 
@@ -51,7 +55,7 @@ class Purse:
                 if DASH in symbols:
                     found |= 1 << DASH_FACES + face
         for place, cost in enumerate(self.costs):
-            if _enough(cost, counts) and can_pay(cost, hand, self.faces):
+            if _enough(cost, counts) and (self._counting_settles[place] or can_pay(cost, hand, self.faces)):
                 found |= 1 << place
         found |= min(blocks, 2) << BLOCKS
         self._means[hand] = found
@@ -59,7 +63,10 @@ class Purse:
 
 
 def _enough(cost: Cost, counts: list[int]) -> bool:
-    """Counting symbols rules out most costs without looking for a payment."""
+    """Whether there are symbols enough. Where cards have one symbol and no term is an either-or, that settles it."""
     if len(cost) > sum(counts):
         return False
-    return all(cost.count(1 << symbol) <= count for symbol, count in enumerate(counts))
+    for term in cost:
+        if term != ANY and term.bit_count() == 1 and cost.count(term) > counts[term.bit_length() - 1]:
+            return False
+    return True

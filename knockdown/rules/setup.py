@@ -97,7 +97,7 @@ class Setup:
 
     def row_actions(self, row: tuple[int, ...]) -> tuple[Action, ...]:
         """One Attack action for each different card of the row."""
-        found = tuple(action(ATTACK, card) for card in sorted(set(row)))
+        found = tuple([self.attack_actions[card] for card in sorted(set(row))])
         self.row_memo[row] = found
         return found
 
@@ -122,6 +122,7 @@ class Setup:
         self.faces: tuple[Face, ...] = tuple(faces)
         self.cards = len(self.deck)
         self.candle_card = self.cards
+        self.attack_actions = [action(ATTACK, card) for card in range(self.cards)]
         self.card_weight = [one_of(face) for face in self.card_face]
         for number, card in enumerate(self.deck):
             self.attacks[number].steps = self._steps_by_seat(card.effects)
@@ -172,6 +173,9 @@ class Setup:
             skill = Skill(printed, self._condition(printed.condition, -1))
             effects = (EffectDef(op="may", then=printed.effects),) if printed.may else printed.effects
             skill.steps = self._steps_by_seat(effects)
+            if printed.may:
+                for steps in skill.steps:
+                    self.effects[steps[0][2]].skill = len(self.skills)
             if printed.strike is not None:
                 skill.strike = len(self.attacks)
                 self.attacks.append(Attack(skill.strike, printed.strike, FROM_SKILL))

@@ -53,7 +53,7 @@ def fire(state: State, step: Step) -> None:
     for number in active(state, seat, step[2]):
         skill = state.setup.skills[number]
         if holds(state, seat, skill.condition):
-            if state.sink is not None:
+            if state.sink is not None and not skill.may:
                 state.sink.append(SkillUsed(seat, number))
             state.agenda.extend(skill.steps[seat])
 

@@ -56,6 +56,7 @@ class Effect:
         "otherwise",
         "pay",
         "per",
+        "skill",
         "spaces",
         "then",
         "token",
@@ -77,6 +78,7 @@ class Effect:
         self.at_most = source.at_most
         self.pay: Cost = tuple(term_named(term) for term in source.pay)
         self.condition = condition
+        self.skill = -1  # the Skill that may be used by choosing this effect
         self.then: tuple[tuple[Step, ...], tuple[Step, ...]] = ((), ())
         self.otherwise: tuple[tuple[Step, ...], tuple[Step, ...]] = ((), ())
 
@@ -125,6 +127,7 @@ class Skill:
         "initiative",
         "kinds",
         "light",
+        "may",
         "moment",
         "source",
         "steps",
@@ -137,6 +140,7 @@ class Skill:
         self.moment = MOMENT_BITS[printed.when]
         self.kinds = sum(1 << kind for kind in printed.kinds)
         self.source = {"any": -1, "card": FROM_CARD, "special": FROM_SPECIAL}[printed.source]
+        self.may = printed.may
         self.condition = condition
         self.light = printed.light
         self.heavy = printed.heavy

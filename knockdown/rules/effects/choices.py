@@ -1,5 +1,6 @@
 """Effects that hold other effects: conditions, options, alternatives."""
 
+from ..cards import can_draw
 from ..conditions import holds
 from ..state import State
 from ..steps import CHOOSE_EFFECT, USE_EFFECT, Step
@@ -27,7 +28,7 @@ def possible(state: State, steps: tuple[Step, ...]) -> bool:
     """Whether what the first effect needs is there: a draw needs a deck (D31), a token to spend a supply."""
     first = state.setup.effects[steps[-1][2]]
     if first.op == _DRAW:
-        return len(state.deck) > 0
+        return can_draw(state)
     if first.op == _SPEND:
         return state.supply[first.token] > 0
     return True
