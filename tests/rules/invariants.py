@@ -1,7 +1,11 @@
 """What holds at every decision of every match. Written from the rules, not from `rules/saving.py`, which is tested too."""
 
 from knockdown.rules import Action, Match
+from knockdown.rules.state import State
 from knockdown.rules.steps import DISCARD, JUDGE_TOWER, OPEN_MATCH
+
+# The names of a state's fields, whether the rules run compiled or not: what its class has that cannot be called.
+FIELDS = tuple(name for name in dir(State) if name[0] != "_" and not callable(getattr(State, name)))
 
 CARDS_IN_A_BOX = 36
 HAND = 6

@@ -8,11 +8,11 @@ import pytest
 from knockdown.rules import Action, IllegalActionError, Match
 from knockdown.rules import actions as a
 from knockdown.rules.events import Event
-from knockdown.rules.state import State
+from tests.rules.invariants import FIELDS
 from tests.rules.proving import play, position, setup, words
 from tests.rules.random_play import DECISIONS, samples
 
-FIELDS = sorted(set(State.__slots__) - {"setup", "sink"})
+OWN = sorted(set(FIELDS) - {"setup", "sink"})
 LONGEST = 400
 
 DUEL = """
@@ -41,15 +41,17 @@ class Watched(int):
 
 def refuse(match: Match, action: Action) -> str:
     """Try the action; it must be refused, and leave no trace. Gives the sentence."""
-    before, fields = match.digest(), {name: str(getattr(match, name)) for name in FIELDS}
+    before, fields = match.digest(), {name: str(getattr(match, name)) for name in OWN}
     events: list[Event] = []
     match.sink = events
-    with pytest.raises(IllegalActionError) as refusal:
-        match.apply(action)
-    match.sink = None
+    try:
+        with pytest.raises(IllegalActionError) as refusal:
+            match.apply(action)
+    finally:
+        match.sink = None
     assert events == []
     assert match.digest() == before
-    assert {name: str(getattr(match, name)) for name in FIELDS} == fields
+    assert {name: str(getattr(match, name)) for name in OWN} == fields
     sentence = str(refusal.value)
     assert sentence
     assert "\n" not in sentence
