@@ -7,10 +7,13 @@ import pytest
 
 from knockdown.rules import Action, IllegalActionError, Match
 from knockdown.rules import actions as a
+from knockdown.rules.definitions import ABILITY, STRIKE, AttackDef
 from knockdown.rules.events import Event
+from knockdown.session import read_position
 from tests.rules.invariants import FIELDS
 from tests.rules.proving import play, position, setup, words
 from tests.rules.random_play import DECISIONS, samples
+from tests.rules.variants import variant
 
 OWN = sorted(set(FIELDS) - {"setup", "sink"})
 LONGEST = 400
@@ -198,3 +201,21 @@ def test_an_action_refused_can_be_followed_by_a_legal_one() -> None:
     play(match, "attack hook")
     play(other, "attack hook")
     assert match.digest() == other.digest()
+
+
+def test_the_longest_words_of_a_legal_action_are_read() -> None:
+    """Six cards of two long symbols each pay for a cost of six."""
+    special = AttackDef("burst", "Burst", ABILITY, light=1, cost=("any",) * 6)
+    cards = tuple(
+        AttackDef(name, name, STRIKE, symbols=("high_punch", other), copies=3)
+        for name, other in (("one", "low_punch"), ("two", "high_kick"))
+    )
+    match = read_position(
+        'fighters = ["ann", "bob"]\nrow = ["hook", "hook", "hook", "gut"]\n[ann]\n'
+        'hand = ["one", "one", "one", "two", "two", "two"]',
+        variant(specials=(special,), cards=cards),
+    )
+    play(match, "special burst")
+    longest = max(words(match), key=len)
+    assert longest.count("+") == 5
+    assert match.text(match.parse(longest)) == longest
