@@ -8,7 +8,7 @@ from dataclasses import dataclass
 # Modules of the standard library that only compute: no files, clocks, chance, processes or global state.
 PURE = frozenset(
     """
-    __future__ abc array base64 binascii bisect collections copy dataclasses enum fractions functools hashlib
+    __future__ abc array base64 binascii bisect collections contextlib copy dataclasses enum fractions functools hashlib
     heapq itertools json math numbers operator re string struct textwrap tomllib types typing unicodedata zlib
     """.split()  # noqa: SIM905
 )

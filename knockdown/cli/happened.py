@@ -9,9 +9,10 @@ from knockdown.content.text import name_text, wounds_text
 from knockdown.i18n import gettext, ngettext
 from knockdown.rules import Setup
 from knockdown.rules import events as e
+from knockdown.rules.dealing import UNKNOWN
 from knockdown.rules.definitions import REACTION
 from knockdown.rules.tables import FROM_SKILL, FROM_SPECIAL
-from knockdown.rules.view import UNKNOWN, seen_by
+from knockdown.rules.view import seen_by
 from knockdown.rules.vocabulary import TOKEN_PLACES
 
 

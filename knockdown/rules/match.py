@@ -2,6 +2,8 @@
 
 import hashlib
 import json
+from contextlib import suppress
+from typing import Final
 
 from .acting import act
 from .actions import Action
@@ -14,6 +16,8 @@ from .setup import Setup
 from .state import State
 from .view import View, view_of
 from .wording import text_of
+
+LONGEST_WORDS: Final = 120
 
 
 class IllegalActionError(ValueError):
@@ -64,10 +68,13 @@ class Match(State):
     def _refusal(self, action: Action) -> str:
         if self.winner >= 0:
             return "the match is over"
-        try:
-            text = f'"{text_of(self.setup, action)}"'
-        except (IndexError, KeyError, ValueError, TypeError):
-            text = "that action"
+        text = "that action"
+        if 0 <= action < 1 << 60:
+            with suppress(IndexError, KeyError):
+                words = text_of(self.setup, action)
+                # An action made up wrongly can read like a legal one.
+                if all(words != text_of(self.setup, other) for other in legal(self)):
+                    text = f'"{words}"'
         return f"{text} is not legal now: {self.decision}"
 
     def clone(self) -> "Match":
@@ -87,6 +94,8 @@ class Match(State):
     def parse(self, text: str) -> Action:
         """The legal action with those words."""
         wanted = " ".join(text.split())
+        if len(wanted) > LONGEST_WORDS:
+            raise IllegalActionError(f'"{wanted[:LONGEST_WORDS]}…" is too long for an action')
         legal_now = legal(self)
         for action in legal_now:
             if text_of(self.setup, action) == wanted:

@@ -176,7 +176,7 @@ def go_on(state: State) -> None:
 def end_turn(state: State) -> None:
     """End-of-turn Skills; the candles are the last thing of a turn (D33)."""
     state.actions_left = -1
-    if state.candles:
+    if state.setup.arena.candles:
         state.agenda.append((CANDLES_BURN, state.active))
     if state.moments[state.active] & TURN_END:
         call(state, state.active, TURN_END)

@@ -42,4 +42,3 @@ OPEN_MATCH: Final = 40  # both Skills are turned up, the row is laid, opening ca
 START_PLAY: Final = 41  # the first round's first turn
 DRAW_CARDS: Final = 42  # number of cards to draw from the deck
 SKILL_STRIKES: Final = 43  # the strike of a Skill
-LAST_STEP: Final = SKILL_STRIKES

@@ -4,24 +4,21 @@ A view holds a state in which everything hidden from the seat is -1: the deck's 
 secret (D12), Skills that the opponent keeps hidden (D14, D30), and the random numbers.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from .actions import Action
 from .choosing import legal
+from .dealing import UNKNOWN, deal_hidden, first_picks_made, skills_open
 from .decisions import Decision, decision_of
 from .events import CardDrawn, Event, SkillKept
-from .numbers import advanced, below, seeded, shuffled
 from .outcome import Outcome
 from .rounds import SKILLS_DEALT
 from .saving import read_data, to_data, work_out_rest
 from .setup import Setup
 from .state import State
-from .steps import DRAFT_SKILL, FACE_UP, OPEN_MATCH
 
 if TYPE_CHECKING:
     from .match import Match
-
-UNKNOWN: Final = -1
 
 
 class View:
@@ -60,7 +57,11 @@ class View:
 
     def determinize(self, seed: int) -> "Match":
         """A whole match that this view could be of, drawn at random by the seed."""
-        return determinized(self, seed)
+        from .match import Match  # the door imports this module
+
+        match = Match(self.setup)
+        deal_hidden(match, self.state, self.seat, self.unseen, seed)
+        return match
 
     def to_dict(self) -> dict[str, object]:
         """The view as plain data."""
@@ -100,95 +101,20 @@ def view_of(state: State, seat: int) -> View:
     return View(seat, shown, sorted(unseen))
 
 
-def _pending(state: State, code: int, seat: int, pick: int) -> bool:
-    """Whether that seat still has that choice of the draft before it."""
-    return any(
-        step[0] == code and step[1] == seat and (code != DRAFT_SKILL or step[2] == pick)
-        for step in state.agenda
-    )
-
-
-def _first_picks_made(state: State) -> bool:
-    return not (_pending(state, DRAFT_SKILL, 0, 0) or _pending(state, DRAFT_SKILL, 1, 0))
-
-
-def _skills_open(state: State) -> bool:
-    """Whether the first Skills have been turned up."""
-    return all(step[0] != OPEN_MATCH for step in state.agenda)
-
-
 def _hide_skills(state: State, shown: State, seat: int, other: int) -> None:
     """Hide the other's Skills that do not lie face up; the two it passed on are known to who received them (K2.2)."""
     first = SKILLS_DEALT * other
     dealt = state.dealt[first : first + SKILLS_DEALT]
     known = [UNKNOWN] * SKILLS_DEALT
-    if seat == 1 - other and _first_picks_made(state):
+    if seat == 1 - other and first_picks_made(state):
         known = [skill for skill in dealt if skill != state.kept[2 * other]] + [UNKNOWN]
     shown.dealt[first : first + SKILLS_DEALT] = known
-    opened = _skills_open(state)
+    opened = skills_open(state)
     for place in (2 * other, 2 * other + 1):
         if not (opened and state.up[place]):
             shown.kept[place] = UNKNOWN
         if not opened:
             shown.up[place] = 0
-
-
-def determinized(view: View, seed: int) -> "Match":
-    """Deal what is hidden anew, each possibility as likely as another."""
-    from .match import Match  # the door imports this module
-
-    match = Match(view.setup)
-    view.state.copy_into(match)
-    numbers = _deal_cards(match, view, seeded(seed))
-    for other in (0, 1):
-        if other != view.seat:
-            numbers = _deal_skills(match, other, numbers)
-    match.numbers = advanced(numbers)
-    work_out_rest(match)
-    return match
-
-
-def _deal_cards(match: State, view: View, numbers: int) -> int:
-    """Unseen cards go to the secret hands and the deck; a Candle card never lies in a hand."""
-    candle = match.setup.candle_card
-    cards = [card for card in view.unseen if card != candle]
-    numbers = shuffled(cards, numbers)
-    for seat in (0, 1):
-        if seat != view.seat:
-            match.secret[seat] = [cards.pop() for _ in match.secret[seat]]
-    cards.extend(card for card in view.unseen if card == candle)
-    numbers = shuffled(cards, numbers)
-    match.deck = cards
-    return numbers
-
-
-def _deal_skills(match: State, other: int, numbers: int) -> int:
-    """Give the other seat Skills that fit everything the view shows."""
-    known = set(match.dealt) | set(match.kept)
-    hidden = [skill for skill in range(len(match.setup.skills)) if skill not in known]
-    numbers = shuffled(hidden, numbers)
-    first = SKILLS_DEALT * other
-    shown = match.dealt[first : first + SKILLS_DEALT]
-    own = match.kept[2 * other]
-    if own != UNKNOWN and own not in shown:
-        hidden.append(own)
-    dealt = [skill if skill != UNKNOWN else hidden.pop() for skill in shown]
-    match.dealt[first : first + SKILLS_DEALT] = dealt
-    if own == UNKNOWN and not _pending(match, DRAFT_SKILL, other, 0):
-        # Of three cards dealt the two passed on are known, and the hidden one was kept; before that, any of them.
-        numbers = advanced(numbers)
-        match.kept[2 * other] = dealt[2] if shown[0] != UNKNOWN else dealt[below(numbers, SKILLS_DEALT)]
-    if match.kept[2 * other + 1] == UNKNOWN and not _pending(match, DRAFT_SKILL, other, 1):
-        mine = 1 - other
-        dealt = match.dealt[SKILLS_DEALT * mine : SKILLS_DEALT * (mine + 1)]
-        passed = [skill for skill in dealt if skill not in (UNKNOWN, match.kept[2 * mine])]
-        numbers = advanced(numbers)
-        if passed:
-            match.kept[2 * other + 1] = passed[below(numbers, len(passed))]
-    if not _skills_open(match) and not _pending(match, FACE_UP, other, 0):
-        numbers = advanced(numbers)
-        match.up[2 * other + below(numbers, 2)] = 1
-    return numbers
 
 
 def seen_by(event: Event, seat: int) -> Event:

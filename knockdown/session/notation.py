@@ -22,9 +22,10 @@ from knockdown.content import Library, library
 from knockdown.content.mistakes import shown
 from knockdown.errors import KnockdownError
 from knockdown.rules import Match, Setup
+from knockdown.rules.checking import check
 from knockdown.rules.numbers import seeded, shuffled
 from knockdown.rules.rounds import clear_table
-from knockdown.rules.saving import check, work_out_rest
+from knockdown.rules.saving import work_out_rest
 from knockdown.rules.setup import ROW_SIZE
 from knockdown.rules.steps import CHOOSE_ACTION
 from knockdown.rules.tables import Token

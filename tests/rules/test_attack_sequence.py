@@ -250,7 +250,7 @@ hand = ["jab", "guard"]
 space = 5
 hand = ["guard", "parry", "axe", "axe", "dart", "dart"]
 """)
-    play(match, "special breaker", "pass", "block both")
+    play(match, "special breaker", "pass", "block both", "save 2 heavy 0 light")
     assert (match.heavy[1], match.space[1]) == (0, 4)
     assert (match.to_act, words(match)) == (0, ["test", "spare"])
 

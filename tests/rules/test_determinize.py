@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 from knockdown.rules import Action, Match
+from knockdown.rules.checking import check
 from knockdown.rules.decisions import AnswerAttack, AnswerWithReaction, PayCost
-from knockdown.rules.saving import check
 from tests.rules.evenness import assert_as_likely
 from tests.rules.invariants import assert_sound
 from tests.rules.proving import play, position, setup

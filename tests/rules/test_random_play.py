@@ -6,7 +6,7 @@ import pytest
 
 from knockdown.content import library
 from knockdown.rules import Action, Match
-from knockdown.rules.saving import check
+from knockdown.rules.checking import check
 from tests.rules.invariants import assert_sound
 from tests.rules.random_play import CHOOSERS, DECISIONS, MATCHES, Plan, begin, pairs, plan, play_on
 

@@ -120,8 +120,8 @@ def test_a_name_that_nothing_has(text: str, said: str) -> None:
             ANN + 'hand = ["jab", "jab", "jab", "hook"]\nsecret = ["hook", "hook", "dart"]',
             "ann holds 7 cards",
         ),
-        (ANN + 'hand = ["cross", "cross", "cross"]', '2 cards "cross" in the box, but 3 in the position'),
-        (LEAST + 'discard = ["twin"]\n[ann]\nhand = ["twin"]', '"twin" in the box, but 2 in the position'),
+        (ANN + 'hand = ["cross", "cross", "cross"]', '"cross" 2×, the position 3×'),
+        (LEAST + 'discard = ["twin"]\n[ann]\nhand = ["twin"]', '"twin" 1×, the position 2×'),
         (LEAST + 'row = ["jab", "jab", "jab", "hook", "hook"]', "the row holds 5 cards"),
         (LEAST + "deck_size = 50", "fewer cards left for the deck than its deck_size"),
         (LEAST + 'deck = ["jab", "jab"]\ndeck_size = 1', "more than its deck_size"),
@@ -157,7 +157,7 @@ def test_a_position_that_cannot_exist(text: str, said: str) -> None:
         ('[ann]\nsecret = ["candle"]', "a Candle card never comes to a hand"),
         ('discard = ["candle"]', "0 candles burn"),
         ("deck_size = 3", "more than its deck_size"),
-        ('deck = ["candle", "candle", "candle", "candle", "candle"]', '4 cards "candle" in the box, but 5'),
+        ('deck = ["candle", "candle", "candle", "candle", "candle"]', '"candle" 4×, the position 5×'),
     ],
 )
 def test_candles_that_cannot_be(text: str, said: str) -> None:
