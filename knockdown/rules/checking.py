@@ -52,14 +52,14 @@ _SHAPES: Final[dict[int, tuple[str, ...]]] = {
 
 def check(state: State) -> None:
     """ValueError, one sentence, where the state is not a position that the rules can reach."""
+    for step in state.agenda:
+        _check_step(state, step)
+    _check_end(state)
     _check_lengths(state)
     _check_ranges(state)
     _check_cards(state)
     _check_skills(state)
     _check_tokens(state)
-    _check_end(state)
-    for step in state.agenda:
-        _check_step(state, step)
 
 
 def _check_lengths(state: State) -> None:
@@ -166,6 +166,8 @@ def _check_tokens(state: State) -> None:
 def _check_end(state: State) -> None:
     """A match that is over has a winner with two Victory tokens and nothing left to decide; any other a decision."""
     over = state.winner >= 0
+    if len(state.victories) != 2 or not -1 <= state.winner <= 1:
+        raise ValueError("each seat has its Victory tokens, and the winner is one of the two")
     if over != (2 in state.victories) or (over and state.victories[state.winner] != 2):
         raise ValueError("a match is over when one fighter, its winner, has two Victory tokens")
     if not state.agenda or state.agenda[-1][0] >= RUN_EFFECT:
