@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from knockdown.rules import Match, Setup
+from knockdown.rules import Action, Match, Setup
 from tests.rules.invariants import FIELDS, assert_sound
-from tests.rules.random_play import DECISIONS, begin, pairs, plan, samples, setup_of, uniform
+from tests.rules.random_play import DECISIONS, begin, pairs, plan, play_on, samples, setup_of, uniform
 
 # What a copy does not share: who listens. What every copy shares: the setup, which never changes.
 OWN = sorted(set(FIELDS) - {"setup", "sink"})
@@ -41,6 +41,19 @@ def test_clone_and_apply_equals_apply(kind: type) -> None:
                 original.apply_unchecked(action)
                 assert copy.digest() == original.digest() != before
                 assert everything(copy) == everything(original)
+
+
+@pytest.mark.parametrize("number", range(0, 2000, 81))
+def test_copies_of_a_match_being_played_have_all_its_fields(number: int) -> None:
+    """At every decision, for the samples above are copies themselves."""
+
+    def see(match: Match, _legal: list[Action]) -> None:
+        fields = {name: getattr(match, name) for name in OWN}
+        copy, again = match.clone(), Match.from_dict(match.setup, match.to_dict())
+        assert {name: getattr(copy, name) for name in OWN} == fields
+        assert {name: getattr(again, name) for name in OWN} == fields
+
+    play_on(begin(plan(number)), "fierce", number, see)
 
 
 def test_a_clone_shares_no_list_with_its_original() -> None:
