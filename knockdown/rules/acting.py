@@ -5,7 +5,7 @@ from typing import Final
 
 from . import actions as a
 from .arenas import candles_burn, use_corridor
-from .attack import attack_stands, block, declare, pay_block, split_block
+from .attack import attack_resolves, attack_stands, attack_wounded, block, declare, pay_block, split_block
 from .cards import draw_cards, take_from_row
 from .combo import combo_goes_on, dash, pay, pay_for, second_dash, special
 from .effects import run_effect
@@ -19,7 +19,9 @@ from .rounds import go_on, open_match, start_play
 from .skills import TOOK_CARD, call, fire
 from .state import State
 from .steps import (
+    ATTACK_RESOLVES,
     ATTACK_STANDS,
+    ATTACK_WOUNDED,
     CANDLES_BURN,
     COMBO_GOES_ON,
     DISCARD,
@@ -234,6 +236,8 @@ _BY_STEP: Final[dict[int, Callable[[State, Step], None]]] = {
     START_PLAY: start_play,
     DRAW_CARDS: draw_cards,
     SKILL_STRIKES: _skill_strikes,
+    ATTACK_RESOLVES: attack_resolves,
+    ATTACK_WOUNDED: attack_wounded,
 }
 _WORK: Final = tuple(_BY_STEP[RUN_EFFECT + place] for place in range(len(_BY_STEP)))
 

@@ -18,7 +18,16 @@ from .skills import (
     pool_change,
 )
 from .state import State
-from .steps import ATTACK_STANDS, BLOCK, PICK_BLOCK_CARDS, SPLIT_BLOCK, START_TEST, Step
+from .steps import (
+    ATTACK_RESOLVES,
+    ATTACK_STANDS,
+    ATTACK_WOUNDED,
+    BLOCK,
+    PICK_BLOCK_CARDS,
+    SPLIT_BLOCK,
+    START_TEST,
+    Step,
+)
 from .tables import FROM_SKILL
 
 
@@ -48,34 +57,42 @@ def stand(state: State, attacker: int, number: int, less_light: int, less_heavy:
         edge_light, edge_heavy = edge_wounds(state, target)
         light += edge_light
         heavy += edge_heavy
-        if state.moments[attacker] & MY_ATTACK:
-            more_light, more_heavy = pool_change(state, attacker, MY_ATTACK, attack)
-            light += more_light
-            heavy += more_heavy
-        if state.moments[target] & FOE_ATTACK:
-            more_light, more_heavy = pool_change(state, target, FOE_ATTACK, attack)
-            light += more_light
-            heavy += more_heavy
+    if state.moments[attacker] & MY_ATTACK:
+        more_light, more_heavy = pool_change(state, attacker, MY_ATTACK, attack)
+        light += more_light
+        heavy += more_heavy
+    if state.moments[target] & FOE_ATTACK:
+        more_light, more_heavy = pool_change(state, target, FOE_ATTACK, attack)
+        light += more_light
+        heavy += more_heavy
     light = max(0, light - less_light)
     heavy = max(0, heavy - less_heavy)
-    blocks = 0
-    if attack.kind == STRIKE:
-        blocks = state.setup.purses[target].means(state.packed[target]) >> BLOCKS & 3
-    if blocks and (light or heavy or attack.steps[attacker]):
+    if attack.kind == STRIKE and (light or heavy or attack.steps[attacker]) and may_hold_block(state, target):
         state.agenda.append((BLOCK, target, number, light, heavy))
     else:
         resolve(state, attacker, number, light, heavy, False)
+
+
+def blocks_held(state: State, seat: int) -> int:
+    """How many Block cards that seat can discard: 0, 1 or 2."""
+    return state.setup.purses[seat].means(state.packed[seat]) >> BLOCKS & 3
+
+
+def may_hold_block(state: State, seat: int) -> bool:
+    """Whether to ask for a block. Not asking a seat with secret cards would tell that none is a Block (D12)."""
+    return len(state.secret[seat]) > 0 or blocks_held(state, seat) > 0
 
 
 def block_choices(state: State, step: Step) -> list[int]:
     """What the target may block: wounds where the pool has any, the effect where there is one, both with two cards."""
     target, number, light, heavy = step[1], step[2], step[3], step[4]
     choices = [NOTHING]
-    if light or heavy:
+    blocks = blocks_held(state, target)
+    if blocks and (light or heavy):
         choices.append(WOUNDS)
-    if state.setup.attacks[number].steps[1 - target]:
+    if blocks and state.setup.attacks[number].steps[1 - target]:
         choices.append(EFFECT)
-        if len(choices) == 3 and state.setup.purses[target].means(state.packed[target]) >> BLOCKS & 3 == 2:
+        if blocks == 2 and len(choices) == 3:
             choices.append(BOTH)
     return choices
 
@@ -138,25 +155,38 @@ def blocked(
     saved_heavy: int,
     cancelled: bool,
 ) -> None:
-    """A block is paid: go on with what is left; the K.O. mark stays in force (D20)."""
+    """A block is paid: Skills that wait for it, then what is left of the attack. Its K.O. mark stays (D20)."""
     if state.sink is not None:
         state.sink.append(AttackBlocked(target, number, saved_light, saved_heavy, cancelled))
-    call(state, target, BLOCKED)
+    light -= saved_light
+    heavy -= saved_heavy
+    state.agenda.append((ATTACK_RESOLVES, 1 - target, number, light, heavy, 1 if cancelled else 0))
     call(state, 1 - target, FOE_BLOCKED)
-    resolve(state, 1 - target, number, light - saved_light, heavy - saved_heavy, cancelled)
+    call(state, target, BLOCKED)
+
+
+def attack_resolves(state: State, step: Step) -> None:
+    """What a block left of an attack is resolved."""
+    resolve(state, step[1], step[2], step[3], step[4], step[5] == 1)
 
 
 def resolve(state: State, attacker: int, number: int, light: int, heavy: int, cancelled: bool) -> None:
     """K4.1 wounds, K4.2 effect, K4.3 K.O. What comes last goes on the agenda first."""
     attack = state.setup.attacks[number]
-    if light or heavy:
-        if state.moments[attacker] & HIT:
-            call(state, attacker, HIT)
-        if state.moments[1 - attacker] & HURT:
-            call(state, 1 - attacker, HURT)
+    target = 1 - attacker
     if attack.ko:
         state.agenda.append((START_TEST, attacker, number))
+    if state.moments[attacker] & HIT or state.moments[target] & HURT:
+        state.agenda.append((ATTACK_WOUNDED, attacker, state.wounds(target)))
     if not cancelled:
         state.agenda.extend(attack.steps[attacker])
     if light or heavy:
-        state.wound(1 - attacker, light, heavy)
+        state.wound(target, light, heavy)
+
+
+def attack_wounded(state: State, step: Step) -> None:
+    """Pool and effect are resolved: Skills that wait for an attack that wounded, before a Knockdown Test."""
+    attacker = step[1]
+    if state.wounds(1 - attacker) > step[2]:
+        call(state, 1 - attacker, HURT)
+        call(state, attacker, HIT)

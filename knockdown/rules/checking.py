@@ -47,6 +47,8 @@ _SHAPES: Final[dict[int, tuple[str, ...]]] = {
     steps.START_PLAY: ("seat",),
     steps.DRAW_CARDS: ("seat", "count"),
     steps.SKILL_STRIKES: ("seat", "attack"),
+    steps.ATTACK_RESOLVES: ("seat", "attack", "count", "count", "two"),
+    steps.ATTACK_WOUNDED: ("seat", "wounds"),
 }
 
 
@@ -194,6 +196,7 @@ def _check_step(state: State, step: Step) -> None:
         "moment": 1 << len(MOMENTS),
         "how": 5,
         "count": 100,
+        "wounds": 2 * MOST_WOUNDS,
     }
     shape = _SHAPES.get(step[0]) if step else None
     if shape is None or len(step) != len(shape) + 1:

@@ -4,26 +4,23 @@ from typing import Final
 
 from .choosing import legal
 from .numbers import advanced, below, seeded, shuffled
-from .purse import BLOCKS
 from .rounds import SKILLS_DEALT
 from .saving import work_out_rest
 from .state import State
 from .steps import (
-    BLOCK,
     DRAFT_SKILL,
     FACE_UP,
     GO_ON_WITH_COMBO,
     OPEN_MATCH,
     PAY_COST,
     PICK_BLOCK_CARDS,
-    REACT,
     USE_EFFECT,
 )
 
 UNKNOWN: Final = -1
 
 # Decisions that are only asked of a hand with more than one answer: a dealt hand must have them too.
-_NEED_CARDS: Final = (GO_ON_WITH_COMBO, PAY_COST, REACT, PICK_BLOCK_CARDS, USE_EFFECT)
+_NEED_CARDS: Final = (GO_ON_WITH_COMBO, PAY_COST, PICK_BLOCK_CARDS, USE_EFFECT)
 _MOST_TRIES: Final = 1000
 
 
@@ -60,11 +57,7 @@ def deal_hidden(match: State, shown: State, seat: int, unseen: list[int], seed: 
 
 def _can_be_asked(match: State) -> bool:
     """Whether the decision would have been asked of the hand that was dealt."""
-    decision = match.agenda[-1]
-    code, seat = decision[0], decision[1]
-    if code == BLOCK:
-        return match.setup.purses[seat].means(match.packed[seat]) >> BLOCKS & 3 > 0
-    return code not in _NEED_CARDS or len(legal(match)) > 1
+    return match.agenda[-1][0] not in _NEED_CARDS or len(legal(match)) > 1
 
 
 def _deal_cards(match: State, shown: State, hidden: list[int], unseen: list[int], numbers: int) -> int:

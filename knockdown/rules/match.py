@@ -17,7 +17,7 @@ from .state import State
 from .view import View, view_of
 from .wording import text_of
 
-LONGEST_WORDS: Final = 120
+LONGEST_WORDS: Final = 200
 
 
 class IllegalActionError(ValueError):

@@ -26,8 +26,11 @@ def possible(state: State, seat: int, trigger: int) -> list[int]:
 
 
 def offer(state: State, seat: int, trigger: int, attack: int) -> bool:
-    """Ask that seat whether it reacts, where it can: one Reaction for a trigger (D13, D25)."""
-    if state.setup.reactions[seat][trigger] and possible(state, seat, trigger):
+    """Ask that seat whether it reacts, where it can: one Reaction for a trigger (D13, D25).
+
+    A seat with secret cards is asked in any case: not asking would tell what it does not hold (D12).
+    """
+    if state.setup.reactions[seat][trigger] and (state.secret[seat] or possible(state, seat, trigger)):
         state.agenda.append((REACT, seat, trigger, attack))
         return True
     return False

@@ -42,3 +42,5 @@ OPEN_MATCH: Final = 40  # both Skills are turned up, the row is laid, opening ca
 START_PLAY: Final = 41  # the first round's first turn
 DRAW_CARDS: Final = 42  # number of cards to draw from the deck
 SKILL_STRIKES: Final = 43  # the strike of a Skill
+ATTACK_RESOLVES: Final = 44  # attack, light and heavy left by a block, whether the effect is cancelled
+ATTACK_WOUNDED: Final = 45  # the target's wounds before the attack

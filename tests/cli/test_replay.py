@@ -77,7 +77,7 @@ def test_a_match_is_told_with_its_rounds_result_and_digest(run: Run) -> None:
 def test_each_way_a_round_ends_has_its_words(run: Run) -> None:
     words = {"ko": "wins by K.O.", "deck": "the deck runs out", "stalemate": "no card moves any more"}
     met: set[str] = set()
-    for seed in range(30):
+    for seed in range(90):
         recording = played(seed)
         last = [line for line in run(recording.replay())[1].splitlines() if line.startswith("Round ")][-1]
         assert words[recording.match.by] in last

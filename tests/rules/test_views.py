@@ -225,7 +225,7 @@ def test_a_draw_looks_alike_whatever_is_drawn() -> None:
         match = position(WITH_SECRETS.replace("axe", top))
         events: list[Event] = []
         match.sink = events
-        play(match, "attack guard")
+        play(match, "attack guard", "pass")
         assert match.secret[0][-1] == [card.id for card in match.setup.deck].index(top)
         seen.append([seen_by(event, 1) for event in events])
         own.append([seen_by(event, 0) for event in events])
