@@ -1,9 +1,10 @@
 """The command line: one module per command, all listed here."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from typing import Protocol
 
 from . import bench, play, replay, sim, validate
+from .parsing import Parser
 
 
 class Command(Protocol):
@@ -12,7 +13,7 @@ class Command(Protocol):
     NAME: str
     HELP: str
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
+    def add_arguments(self, parser: Parser) -> None:
         """Declare the command's own options."""
 
     def run(self, args: Namespace) -> int:

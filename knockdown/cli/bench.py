@@ -6,7 +6,7 @@ import random
 import statistics
 import sys
 import time
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from knockdown.cli.options import seconds
+from knockdown.cli.parsing import Parser
 from knockdown.i18n import gettext
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class Measure:
         return 1e6 / self.best
 
 
-def add_arguments(parser: ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Declare the command's own options."""
     parser.description = (
         "Measures random play over all pairs of fighters and all arenas of the built-in boxes, and what a search does "

@@ -2,11 +2,11 @@
 
 import math
 import sys
-from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from knockdown.cli.parsing import Parser, harmless
 from knockdown.errors import KnockdownError
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MOST_GAMES = 1_000_000_000
 
 
-def add_setup_arguments(parser: ArgumentParser) -> None:
+def add_setup_arguments(parser: Parser) -> None:
     """Who fights whom, where, and with what."""
     parser.add_argument(
         "--fighters", type=two_fighters, metavar="A,B", help="the fighters of both seats, by id"
@@ -27,14 +27,30 @@ def add_setup_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--skills", metavar="BOX", help="the skill set, by its box's id; else the arena's own"
     )
+    add_box_argument(parser)
+
+
+def add_box_argument(parser: Parser) -> None:
+    """Boxes from anywhere."""
     parser.add_argument(
         "--box",
-        type=Path,
+        type=folder_named("--box"),
         action="append",
         default=[],
         metavar="FOLDER",
         help="a box to play with besides the built-in ones; may be given several times",
     )
+
+
+def folder_named(option: str) -> Callable[[str], Path]:
+    """A reader for folders. Nothing at all would be the folder one is in, which nobody means by it."""
+
+    def read(text: str) -> Path:
+        if not text:
+            raise KnockdownError(f"{option} needs the name of a folder.")
+        return Path(text)
+
+    return read
 
 
 def whole_number(option: str, least: int | None = None, most: int | None = None) -> Callable[[str], int]:
@@ -86,7 +102,7 @@ def chosen_library(folders: Sequence[Path]) -> "Library":
 
     library = full_library(folders)
     for warning in library.warnings:
-        print(f"knockdown: {warning}", file=sys.stderr)
+        print(f"knockdown: {harmless(warning)}", file=sys.stderr)
     return library
 
 

@@ -1,10 +1,11 @@
 """`knockdown play`: a duel in the terminal."""
 
 import random
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from knockdown.cli.options import add_setup_arguments, chosen_bot, chosen_library, whole_number
+from knockdown.cli.parsing import Parser
 
 if TYPE_CHECKING:
     from ai.bot import Bot
@@ -19,7 +20,7 @@ _OPPONENT = "random"
 _MOST_SEED = 999_999
 
 
-def add_arguments(parser: ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Declare the command's own options."""
     parser.description = (
         "A duel in the terminal, against a bot or another human. What is not given is asked or drawn."

@@ -1,11 +1,12 @@
 """`knockdown replay`: play a replay file again and say how the match went."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from knockdown.cli.options import chosen_library, whole_number
+from knockdown.cli.options import add_box_argument, chosen_library, whole_number
+from knockdown.cli.parsing import Parser
 from knockdown.errors import KnockdownError
 from knockdown.i18n import gettext, ngettext
 
@@ -19,7 +20,7 @@ NAME = "replay"
 HELP = "play a replay file again, and say how the match went"
 
 
-def add_arguments(parser: ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Declare the command's own options."""
     parser.description = (
         "Plays the match in a replay file again and compares where it ends. Its rounds, its result and the digest of "
@@ -32,14 +33,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="N",
         help="print the position after N actions instead, as text that can be read again",
     )
-    parser.add_argument(
-        "--box",
-        type=Path,
-        action="append",
-        default=[],
-        metavar="FOLDER",
-        help="a box to play with besides the built-in ones; may be given several times",
-    )
+    add_box_argument(parser)
 
 
 def run(args: Namespace) -> int:

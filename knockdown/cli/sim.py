@@ -2,7 +2,7 @@
 
 import json
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from knockdown.cli.options import (
     chosen_library,
     whole_number,
 )
+from knockdown.cli.parsing import Parser
 from knockdown.cli.progress import Progress
 from knockdown.i18n import gettext, ngettext
 
@@ -26,7 +27,7 @@ HELP = "let bots play many matches, and count"
 _INTERRUPTED = 130
 
 
-def add_arguments(parser: ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Declare the command's own options."""
     parser.description = (
         "Bots play many matches without a picture. The same options give the same digest on every system. Without "

@@ -1,12 +1,14 @@
 """`knockdown validate`: check boxes and say what is in them."""
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from knockdown.cli.options import folder_named
+from knockdown.cli.parsing import Parser, harmless
 from knockdown.i18n import gettext, ngettext
 
 if TYPE_CHECKING:
@@ -17,10 +19,13 @@ HELP = "check a box, or all that are found, and say what is in it"
 _MISTAKE = 2
 
 
-def add_arguments(parser: ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Declare the command's own options."""
     parser.add_argument(
-        "folder", nargs="?", type=Path, help="the box's folder; all boxes where none is given"
+        "folder",
+        nargs="?",
+        type=folder_named("validate"),
+        help="the box's folder; all boxes where none is given",
     )
     parser.add_argument("--text", action="store_true", help="print the rules text of each card too")
 
@@ -52,7 +57,7 @@ def _validate_all(text: bool) -> int:
     for box in library.boxes:
         _print(box, text)
     for warning in library.warnings:
-        print(f"knockdown: {warning}", file=sys.stderr)
+        print(f"knockdown: {harmless(warning)}", file=sys.stderr)
     return _MISTAKE if library.warnings else 0
 
 

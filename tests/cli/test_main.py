@@ -4,7 +4,7 @@ import io
 import os
 import subprocess
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable
 from importlib import metadata
 
@@ -12,6 +12,7 @@ import pytest
 
 from knockdown import __main__ as program
 from knockdown.cli import COMMANDS
+from knockdown.cli.parsing import Parser
 from knockdown.errors import KnockdownError
 
 
@@ -24,7 +25,7 @@ class Dummy:
     def __init__(self, deed: Callable[[Namespace], int]) -> None:
         self.deed = deed
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
+    def add_arguments(self, parser: Parser) -> None:
         parser.add_argument("--times", type=int, default=1)
 
     def run(self, args: Namespace) -> int:
@@ -64,12 +65,49 @@ def test_the_version_is_the_packages_own(main: Main, capsys: pytest.CaptureFixtu
     assert capsys.readouterr().out.strip() == f"knockdown {metadata.version('knockdown')}"
 
 
-@pytest.mark.parametrize("argv", [["nonsense"], ["--nonsense"], ["dummy", "--times", "many"]])
-def test_a_wrong_argument_is_a_mistake(
-    main: Main, capsys: pytest.CaptureFixture[str], argv: list[str]
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        (["dumy"], 'there is no command "dumy"; did you mean "dummy"?'),
+        (["\x1b[2J"], 'there is no command "\ufffd[2J"; choose one of: dummy.'),
+        (["--nonsense"], 'there is no option "--nonsense"; see knockdown --help.'),
+        (["dummy", "--nonsense"], 'there is no option "--nonsense"; see knockdown dummy --help.'),
+        (["dummy", "word"], 'there is no option "word"; see knockdown dummy --help.'),
+        (["dummy", "--times"], "argument --times: expected one argument; see knockdown dummy --help."),
+        (
+            ["dummy", "--times", "many"],
+            "argument --times: invalid int value: 'many'; see knockdown dummy --help.",
+        ),
+    ],
+)
+def test_a_wrong_argument_is_one_sentence(
+    main: Main, capsys: pytest.CaptureFixture[str], argv: list[str], said: str
 ) -> None:
     assert main(lambda args: 0, argv) == 2
-    assert "error:" in capsys.readouterr().err
+    assert capsys.readouterr() == ("", f"knockdown: {said}\n")
+
+
+def test_a_mistake_cannot_steer_the_terminal(main: Main, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(fail(KnockdownError("the folder \x1b[31m is bad.")), ["dummy"]) == 2
+    assert capsys.readouterr().err == "knockdown: the folder \ufffd[31m is bad.\n"
+
+
+def test_help_says_what_is_at_hand_only_when_it_is_read(
+    main: Main, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def more() -> str:
+        asked.append("help")
+        return "bots: none"
+
+    def declare(_self: Dummy, parser: Parser) -> None:
+        parser.more = more
+
+    asked: list[str] = []
+    monkeypatch.setattr(Dummy, "add_arguments", declare)
+    assert main(lambda args: 0, ["dummy"]) == 0
+    assert asked == []
+    assert main(lambda args: 0, ["dummy", "--help"]) == 0
+    assert capsys.readouterr().out.endswith("bots: none\n")
 
 
 def test_a_mistake_is_one_sentence(main: Main, capsys: pytest.CaptureFixture[str]) -> None:
@@ -135,6 +173,37 @@ def test_a_closed_pipe_is_quiet(option: list[str], monkeypatch: pytest.MonkeyPat
     )
     os.close(write)
     assert (done.returncode, done.stderr) == (141, b"")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="the system has no disk that is always full")
+@pytest.mark.parametrize("option", [[], ["-u"]], ids=["buffered", "unbuffered"])
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["sim", "--games", "1"],
+        ["sim", "--help"],
+        ["validate"],
+        ["--version"],
+        ["play", "--p0", "random", "--seed", "1"],
+    ],
+    ids=" ".join,
+)
+def test_a_full_disk_is_one_sentence(command: list[str], option: list[str]) -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [sys.executable, *option, "-m", "knockdown", *command],
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    said = b"knockdown: what is printed cannot be written (No space left on device).\n"
+    assert (done.returncode, done.stderr) == (2, said)
+
+
+def test_a_file_that_we_forgot_to_look_after_is_not_hidden(main: Main) -> None:
+    with pytest.raises(FileNotFoundError):
+        main(lambda args: int(open("/no/such/file").read()), ["dummy"])  # noqa: SIM115
 
 
 def test_the_commands_are_listed_once_each() -> None:

@@ -128,3 +128,8 @@ def test_a_folder_without_a_box_is_one_sentence_and_status_2(
     shown = capsys.readouterr()
     assert len(shown.err.splitlines()) == 1
     assert "Traceback" not in shown.err
+
+
+def test_no_name_at_all_is_no_folder(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["validate", ""]) == 2
+    assert capsys.readouterr() == ("", "knockdown: validate needs the name of a folder.\n")
