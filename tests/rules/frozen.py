@@ -44,11 +44,11 @@ class Count(NamedTuple):
 
 
 def position_of(seed: int) -> tuple[Match, int]:
-    """The position of that seed and the actions up to it: further into the match with each seed, short of its end."""
+    """The position of that seed and the actions up to it: further into the match with each seed, or close to its end."""
     table = setup(PAIRS[seed % 6], arena_of(seed), TESTS[(seed + seed // 6) // 4 % 2])
-    chooser = "fierce" if seed % 3 else "uniform"
+    chooser = ("uniform", "fierce", "fierce", "wandering")[seed % 4]
     length = play_on(Match.new(table, seed), chooser, seed, lambda _match, _legal: None)
-    played = min(PACE * seed, length - 3)
+    played = length - 3 if chooser == "wandering" else min(PACE * seed, length - 3)
     return walk(Match.new(table, seed), played, seed, chooser), played
 
 
