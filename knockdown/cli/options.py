@@ -1,7 +1,9 @@
 """Options that several commands share, and what stands behind them. A wrong value is one sentence, as all mistakes are."""
 
 import math
+import shutil
 import sys
+import textwrap
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +20,7 @@ MOST_GAMES = 1_000_000_000
 
 def add_setup_arguments(parser: Parser) -> None:
     """Who fights whom, where, and with what."""
+    parser.more = at_hand
     parser.add_argument(
         "--fighters", type=two_fighters, metavar="A,B", help="the fighters of both seats, by id"
     )
@@ -100,10 +103,35 @@ def chosen_library(folders: Sequence[Path]) -> "Library":
     """All boxes at hand. One of the user's own that cannot be read is told and left out."""
     from knockdown.content import full_library
 
+    refuse_no_box(folders)
     library = full_library(folders)
     for warning in library.warnings:
         print(f"knockdown: {harmless(warning)}", file=sys.stderr)
     return library
+
+
+def refuse_no_box(folders: Sequence[Path]) -> None:
+    """A folder without the first file of a box is something else; its full name says what."""
+    for folder in folders:
+        if folder.is_dir() and not (folder / "box.toml").exists():
+            raise KnockdownError(f"{folder.resolve()}: this folder is no box; a box has a file box.toml.")
+
+
+def at_hand() -> str:
+    """What the options may name, for the end of a help text."""
+    from ai.bots import bot_names
+    from knockdown.content import full_library
+    from knockdown.i18n import gettext
+
+    library = full_library()
+    fighters = ", ".join(fighter.id for fighter in library.fighters)
+    lines = [
+        gettext("bots: {names}").format(names=", ".join(bot_names())),
+        gettext("fighters: {names}").format(names=fighters),
+        gettext("arenas and skill sets: {names}").format(names=", ".join(box.id for box in library.boxes)),
+    ]
+    width = shutil.get_terminal_size().columns - 2
+    return "\n".join(textwrap.fill(line, max(40, width), subsequent_indent="  ") for line in lines)
 
 
 def chosen_bot(name: str, seed: int, also: str = "") -> "Bot":

@@ -11,6 +11,7 @@ from knockdown.cli.options import (
     add_setup_arguments,
     chosen_bot,
     chosen_library,
+    refuse_no_box,
     whole_number,
 )
 from knockdown.cli.parsing import Parser
@@ -31,7 +32,8 @@ def add_arguments(parser: Parser) -> None:
     """Declare the command's own options."""
     parser.description = (
         "Bots play many matches without a picture. The same options give the same digest on every system. Without "
-        "--fighters every ordered pair is taken in turn, without --arena every arena."
+        "--fighters every ordered pair is taken in turn, without --arena every arena, of the built-in boxes and those "
+        "named by --box; a box in your own folder is played only where its fighters or its arena are named."
     )
     parser.add_argument(
         "--games", type=whole_number("--games", 1, MOST_GAMES), default=100, help="how many matches; else 100"
@@ -63,7 +65,8 @@ def run(args: Namespace) -> int:
     names: tuple[str, str] = (args.p0, args.p1)
     for name in names:
         chosen_bot(name, 0)
-    pairings = Pairings(chosen_library(args.box), args.fighters, args.arena, args.skills, args.test)
+    library, drawn = _libraries(args)
+    pairings = Pairings(library, args.fighters, args.arena, args.skills, args.test, drawn)
     tally = Tally()
     status = 0
     progress = Progress(args.games, sys.stderr)
@@ -80,6 +83,17 @@ def run(args: Namespace) -> int:
     return status
 
 
+def _libraries(args: Namespace) -> tuple["Library", "Library"]:
+    """The boxes to play with, and those to draw from: never what happens to lie in the user's own folder."""
+    from knockdown.content import named_library
+
+    refuse_no_box(args.box)
+    drawn = named_library(args.box)
+    named = {*(args.fighters or ()), args.arena, args.skills} - {None}
+    known = {one.id for one in (*drawn.fighters, *drawn.boxes)}
+    return (drawn if named <= known else chosen_library(args.box)), drawn
+
+
 class Pairings:
     """What the matches are played with, in turn: all pairs before a pair comes again, then with the next arena."""
 
@@ -90,10 +104,12 @@ class Pairings:
         arena: str | None,
         skills: str | None,
         test: str,
+        drawn: "Library | None" = None,
     ) -> None:
-        ids = [fighter.id for fighter in library.fighters]
+        drawn = drawn or library
+        ids = [fighter.id for fighter in drawn.fighters]
         self.pairs = [fighters] if fighters else [(a, b) for a in ids for b in ids if a != b]
-        self.arenas = [arena] if arena else [box.id for box in library.boxes]
+        self.arenas = [arena] if arena else [box.id for box in drawn.boxes]
         self.skills = skills
         self.test = test
         self._library = library

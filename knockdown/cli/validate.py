@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from knockdown.cli.options import folder_named
+from knockdown.cli.options import folder_named, refuse_no_box
 from knockdown.cli.parsing import Parser, harmless
 from knockdown.i18n import gettext, ngettext
 
@@ -39,13 +39,11 @@ def run(args: Namespace) -> int:
 
 def _validate_one(folder: Path, text: bool) -> int:
     from knockdown.content import full_library, load_box
-    from knockdown.content.library import built_in_folders, user_folders
 
+    refuse_no_box([folder])
     box = load_box(folder)
-    others = [other.resolve() for other in (*built_in_folders(), *user_folders())]
-    # A box that is not at hand yet must also get along with those that are.
-    if folder.resolve() not in others:
-        full_library([folder])
+    # It must also get along with those that are at hand.
+    full_library([folder])
     _print(box, text)
     return 0
 

@@ -59,8 +59,8 @@ def read_table(folder: Path, name: str) -> tuple[Table, Place]:
         raise place.mistake(f"this is not valid TOML: {_lowered(str(error))}") from None
     except RecursionError:
         raise place.mistake("this is not valid TOML: brackets are nested too deeply") from None
-    except ValueError as error:  # numbers and dates that Python itself refuses
-        raise place.mistake(f"this is not valid TOML: {_lowered(str(error))}") from None
+    except ValueError:  # numbers and dates that Python itself refuses
+        raise place.mistake("this is not valid TOML: a number or a date in it cannot be") from None
 
 
 def _text(folder: Path, name: str, place: Place) -> str:

@@ -27,36 +27,47 @@ _HASH_DIGITS = 16
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """Boxes to play with. `warnings` says which of the user's boxes were left out, and why."""
+    """Boxes to play with. `warnings` says which of the user's boxes were left out, and why.
+
+    `folders` says where the boxes lie, in their order; it is no part of any box, so that a box is the same anywhere.
+    """
 
     boxes: tuple[BoxDef, ...]
     warnings: tuple[str, ...] = ()
+    folders: tuple[Path, ...] = ()
     _by_fighter: dict[str, FighterDef] = field(init=False, repr=False, compare=False)
     _by_id: dict[str, BoxDef] = field(init=False, repr=False, compare=False)
     # What hands can pay for, by deck and fighter: worked out once for all the setups of this library.
     _purses: dict[str, dict[str, Purse]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        owners: dict[str, BoxDef] = {}
+        owners: dict[str, int] = {}
         fighters: dict[str, FighterDef] = {}
-        boxes: dict[str, BoxDef] = {}
-        for box in self.boxes:
-            if box.id in boxes:
+        places: dict[str, int] = {}
+        for place, box in enumerate(self.boxes):
+            if box.id in places:
                 raise ContentError(
-                    f'two boxes have the id "{box.id}": "{boxes[box.id].name}" and "{box.name}"; one must change.'
+                    f'two boxes have the id "{box.id}", one{self._lies(places[box.id])} and one{self._lies(place)}; '
+                    "one must change."
                 )
-            boxes[box.id] = box
+            places[box.id] = place
             for fighter in box.fighters:
                 if fighter.id in fighters:
                     raise ContentError(
-                        f'two fighters have the id "{fighter.id}": one in the box "{owners[fighter.id].id}", '
-                        f'one in the box "{box.id}"; one must change.'
+                        f'two fighters have the id "{fighter.id}": '
+                        f'one in the box "{self.boxes[owners[fighter.id]].id}"{self._lies(owners[fighter.id])}, '
+                        f'one in the box "{box.id}"{self._lies(place)}; one must change.'
                     )
                 fighters[fighter.id] = fighter
-                owners[fighter.id] = box
+                owners[fighter.id] = place
+        boxes = {box.id: box for box in self.boxes}
         # A frozen value is filled in once, here.
         object.__setattr__(self, "_by_fighter", fighters)
         object.__setattr__(self, "_by_id", boxes)
+
+    def _lies(self, place: int) -> str:
+        """Where a box lies; one that was made in memory lies nowhere."""
+        return f" in {self.folders[place]}" if place < len(self.folders) else ""
 
     @property
     def fighters(self) -> tuple[FighterDef, ...]:
@@ -72,8 +83,12 @@ class Library:
         return _found(self._by_id, word, box_id)
 
     def with_box(self, folder: Path) -> "Library":
-        """This library and one more box; a mistake in it is an error."""
-        return Library((*self.boxes, load_box(folder)), self.warnings)
+        """This library and one more box; a mistake in it is an error. The same folder once more adds nothing."""
+        lies_in = _resolved(folder)
+        if lies_in in self.folders:
+            return self
+        box = load_box(folder)
+        return Library((*self.boxes, box), self.warnings, (*self.folders, lies_in))
 
     def setup(self, fighters: Sequence[str], arena: str, skills: str, test: str = "dice") -> Setup:
         """Everything a match is played with. An arena brings its own box's Attack deck (K10.2)."""
@@ -109,7 +124,13 @@ class Library:
 @functools.cache
 def library() -> Library:
     """The built-in boxes, read once."""
-    return Library(tuple(load_box(folder) for folder in built_in_folders()))
+    folders = built_in_folders()
+    return Library(tuple(map(load_box, folders)), folders=tuple(map(_resolved, folders)))
+
+
+def named_library(named: Iterable[Path] = ()) -> Library:
+    """The built-in boxes and those named on the command line: the same wherever the same is named."""
+    return functools.reduce(Library.with_box, named, library())
 
 
 def full_library(named: Iterable[Path] = ()) -> Library:
@@ -124,10 +145,8 @@ def full_library(named: Iterable[Path] = ()) -> Library:
             found = found.with_box(folder)
         except ContentError as error:
             warnings.append(f'the box in "{folder}" is left out: {error}')
-    found = Library(found.boxes, tuple(warnings))
-    for folder in named:
-        found = found.with_box(folder)
-    return found
+    found = Library(found.boxes, tuple(warnings), found.folders)
+    return functools.reduce(Library.with_box, named, found)
 
 
 def built_in_folders() -> list[Path]:
@@ -146,6 +165,14 @@ def user_folders() -> list[Path]:
 
 def _folders(parent: Path, wanted: Callable[[Path], bool]) -> list[Path]:
     return sorted(folder for folder in parent.iterdir() if folder.is_dir() and wanted(folder))
+
+
+def _resolved(folder: Path) -> Path:
+    """One name for a folder, however it was named. Where it cannot be found out, reading the box will tell why."""
+    try:
+        return folder.resolve()
+    except (OSError, RuntimeError):  # RuntimeError: links that lead to each other, before Python 3.13
+        return folder.absolute()
 
 
 def _found(things: dict[str, Thing], word: str, given: str) -> Thing:

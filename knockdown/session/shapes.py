@@ -59,5 +59,6 @@ def _side(sign: str) -> str:
 
 
 def lowered(sentence: str) -> str:
-    """Somebody else's sentence as a part of ours."""
-    return sentence[:1].lower() + sentence[1:].rstrip(".")
+    """Somebody else's sentence as a part of ours; what is written in capitals stays so."""
+    word = sentence.partition(" ")[0]
+    return (sentence if word.isupper() else sentence[:1].lower() + sentence[1:]).rstrip(".")

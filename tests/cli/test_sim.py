@@ -14,8 +14,10 @@ from knockdown.__main__ import main
 from knockdown.cli.progress import Progress, bar, clock
 from knockdown.cli.sim import Pairings
 from knockdown.content import library
+from knockdown.content.library import USER_BOXES
 from knockdown.rules import Setup
 from tests.cli.screens import Screen
+from tests.content.boxes import write_box
 
 
 @pytest.fixture(autouse=True)
@@ -152,6 +154,38 @@ def test_every_ordered_pair_and_arena_is_taken_in_turn() -> None:
     assert all(one.skills_id == one.arena.id for one in first)
 
 
+def test_what_lies_in_the_users_folder_does_not_change_the_digest(sim: Sim, tmp_path: Path) -> None:
+    options = ("--games", "4", "--seed", "5")
+    before = sim(*options)
+    write_box(tmp_path / USER_BOXES / "sand_pit")
+    (tmp_path / USER_BOXES / "broken").mkdir()
+    assert sim(*options) == before
+    named = str(tmp_path / USER_BOXES / "sand_pit")
+    assert digest(sim(*options, "--box", named)) != digest(before)
+
+
+def test_fighters_and_arenas_of_the_users_folder_play_where_they_are_named(
+    sim: Sim, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_box(tmp_path / USER_BOXES / "sand_pit")
+    played = spy(monkeypatch)
+    sim("--games", "4", "--fighters", "bruiser,veroth")
+    assert {setup.fighters[0].id for setup, _, _ in played} == {"bruiser"}
+    assert {setup.arena.id for setup, _, _ in played} == {"nemesis", "siege_storm", "tainted_grail"}
+    played.clear()
+    sim("--games", "1", "--arena", "sand_pit")
+    assert [setup.arena.id for setup, _, _ in played] == ["sand_pit"]
+
+
+def test_help_names_what_the_options_take(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", "--help"]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert "bots: " in out
+    assert "random" in out.partition("bots: ")[2]
+    assert all(fighter.id in out for fighter in library().fighters)
+    assert "arenas and skill sets: nemesis, siege_storm, tainted_grail" in out
+
+
 def test_one_pair_still_sees_every_arena() -> None:
     pairings = Pairings(library(), ("veroth", "driana"), None, None, "dice")
     assert len({pairings.setup(game).arena.id for game in range(3)}) == 3
@@ -216,6 +250,9 @@ def test_interrupted_at_once_it_says_so(
         (["--skills", "moon"], 'there is no skill set "moon"'),
         (["--test", "cards"], 'there is no Knockdown Test "cards"'),
         (["--box", "no such folder"], "no such folder: there is no such folder."),
+        (["--box", "."], f"{Path.cwd()}: this folder is no box; a box has a file box.toml."),
+        (["--box", "\x1b[2J"], "\ufffd[2J: there is no such folder."),
+        (["--box", ""], "--box needs the name of a folder."),
     ],
 )
 def test_a_wrong_option_is_one_sentence(

@@ -133,3 +133,36 @@ def test_a_folder_without_a_box_is_one_sentence_and_status_2(
 def test_no_name_at_all_is_no_folder(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["validate", ""]) == 2
     assert capsys.readouterr() == ("", "knockdown: validate needs the name of a folder.\n")
+
+
+def test_the_same_folder_twice_is_no_mistake(
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    box = write_box(home / USER_BOXES / "mine")
+    link = tmp_path / "link"
+    link.symlink_to(box)
+    for name in (box, link, box / "fighters" / ".."):
+        assert main(["validate", str(name)]) == 0
+        assert main(["sim", "--games", "1", "--box", str(name), "--box", str(box)]) == 0
+        assert capsys.readouterr().err == ""
+
+
+def test_a_copy_of_a_box_at_hand_is_told_with_both_folders(
+    box: Path, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    installed = write_box(home / USER_BOXES / "mine")
+    assert main(["validate", str(box)]) == 2
+    assert capsys.readouterr().err == (
+        f'knockdown: two boxes have the id "sand_pit", one in {installed.resolve()} and one in {box.resolve()}; '
+        "one must change.\n"
+    )
+
+
+def test_a_number_of_thousands_of_digits_is_told_in_our_words(
+    box: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    damage(box, "attacks.toml", "light = 1", f"light = {'9' * 5000}")
+    assert main(["validate", str(box)]) == 2
+    assert capsys.readouterr().err == (
+        "knockdown: sand_pit/attacks.toml: this is not valid TOML: a number or a date in it cannot be.\n"
+    )
