@@ -109,6 +109,11 @@ def test_huge_numbers_are_refused(code: int) -> None:
         refuse(position(DUEL), a.action(code, argument))
 
 
+def test_a_payment_that_no_hand_could_make_is_refused_briefly() -> None:
+    match = position(DUEL)
+    refuse(match, a.action(a.PAY, (1 << 3 * len(match.setup.faces)) - 1))
+
+
 def test_after_the_end_everything_is_refused() -> None:
     over = next(match for match in samples() if match.outcome is not None)
     assert over.legal_actions() == []
