@@ -1,5 +1,6 @@
 """`knockdown replay`: play a replay file again and say how the match went."""
 
+import contextlib
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,15 +24,15 @@ HELP = "play a replay file again, and say how the match went"
 def add_arguments(parser: Parser) -> None:
     """Declare the command's own options."""
     parser.description = (
-        "Plays the match in a replay file again and compares where it ends. Its rounds, its result and the digest of "
-        "its last position are printed."
+        "Plays the match in a replay file again (knockdown play --record FILE makes one) and compares where it ends. "
+        "Its rounds, its result and the digest of its last position are printed."
     )
-    parser.add_argument("file", type=Path, help="the replay")
+    parser.add_argument("file", type=Path, help="the replay file")
     parser.add_argument(
         "--position",
         type=whole_number("--position"),
         metavar="N",
-        help="print the position after N actions instead, as text that can be read again",
+        help="print the position after N actions instead, as text that knockdown play --position can begin from",
     )
     add_box_argument(parser)
 
@@ -44,18 +45,21 @@ def run(args: Namespace) -> int:
     number: int | None = args.position
     replay = Replay.from_file(path)
     library = chosen_library(args.box)
-    if number is None:
-        events: list[Event] = []
-        match = replay.play(library, events)
-        for line in _lines(replay, match, events, library):
-            print(line)
-    else:
-        print(_position(replay, library, number), end="")
+    try:
+        if number is None:
+            events: list[Event] = []
+            match = replay.play(library, events)
+            for line in _lines(replay, match, events, library):
+                print(line)
+        else:
+            print(_position(replay, library, number), end="")
+    except KnockdownError as error:
+        raise KnockdownError(f"{path}: {error}") from None
     return 0
 
 
 def _position(replay: "Replay", library: "Library", number: int) -> str:
-    """The position after so many actions; where there is none to write, the nearest one before is told."""
+    """The position after so many actions; where there is none to write, the nearest one is told."""
     from knockdown.session import write_position
 
     match = replay.play_to(library, number)
@@ -65,17 +69,24 @@ def _position(replay: "Replay", library: "Library", number: int) -> str:
         near = _nearest(replay, library, number)
         if near is None:
             raise
-        raise KnockdownError(f"{str(error).rstrip('.')}; the last one before is --position {near}.") from None
+        raise KnockdownError(f"{str(error).rstrip('.')}; the nearest one is --position {near}.") from None
 
 
 def _nearest(replay: "Replay", library: "Library", number: int) -> int | None:
-    """The last number before at which a player was about to choose an action."""
-    from knockdown.rules.decisions import ChooseAction
+    """The number nearest to it at which a position can be written."""
+    from knockdown.session import write_position
 
-    for before in range(number - 1, -1, -1):
-        if isinstance(replay.play_to(library, before).decision, ChooseAction):
-            return before
-    return None
+    best: int | None = None
+    try:
+        for now, match in enumerate(replay.each(library)):
+            if best is not None and now - number > abs(best - number):
+                break
+            with contextlib.suppress(KnockdownError):
+                write_position(match)
+                best = now if best is None or abs(now - number) < abs(best - number) else best
+    except KnockdownError:
+        pass  # what follows cannot be played, and is not what was asked for
+    return best
 
 
 def _lines(replay: "Replay", match: "Match", events: list["Event"], library: "Library") -> Iterator[str]:

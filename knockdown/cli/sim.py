@@ -90,7 +90,7 @@ def _libraries(args: Namespace) -> tuple["Library", "Library"]:
     refuse_no_box(args.box)
     drawn = named_library(args.box)
     named = {*(args.fighters or ()), args.arena, args.skills} - {None}
-    known = {one.id for one in (*drawn.fighters, *drawn.boxes)}
+    known = {fighter.id for fighter in drawn.fighters} | {box.id for box in drawn.boxes}
     return (drawn if named <= known else chosen_library(args.box)), drawn
 
 

@@ -1,6 +1,6 @@
 """A match as setup, seed and actions: small, readable, and exact on every system."""
 
-import stat
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -12,6 +12,7 @@ from knockdown.errors import KnockdownError
 from knockdown.rules import Action, IllegalActionError, Match, Setup
 from knockdown.rules.events import Event
 
+from .replay_file import read_file
 from .shapes import converted, lowered
 
 FORMAT = 1
@@ -57,25 +58,10 @@ class Replay(msgspec.Struct, forbid_unknown_fields=True):
 
     @staticmethod
     def from_file(path: Path) -> "Replay":
-        """The replay in a file, which is looked at before it is read."""
+        """The replay in a file; each mistake names it."""
+        data = read_file(path, MOST_BYTES)
         try:
-            found = path.stat()
-            # A pipe would be waited for without end, a folder has no text.
-            if not stat.S_ISREG(found.st_mode):
-                raise KnockdownError(f"{path}: this is not a file.")
-            if found.st_size > MOST_BYTES:
-                raise KnockdownError(
-                    f"{path}: the file has {found.st_size} bytes, which is more than the {MOST_BYTES} that are read."
-                )
-            with path.open("rb") as file:
-                data = file.read(MOST_BYTES + 1)
-        except FileNotFoundError:
-            raise KnockdownError(f"{path}: there is no such file.") from None
-        except OSError as error:
-            raise KnockdownError(f"{path}: the file cannot be read ({error.strerror}).") from None
-        try:
-            # Some editors put a mark before UTF-8 text.
-            return Replay.from_text(data.removeprefix(b"\xef\xbb\xbf"))
+            return Replay.from_text(data)
         except KnockdownError as error:
             raise KnockdownError(f"{path}: {error}") from None
 
@@ -83,7 +69,8 @@ class Replay(msgspec.Struct, forbid_unknown_fields=True):
         """Play it and compare with what was written; KnockdownError where they differ. What happens goes to `events`."""
         match = self._start(boxes)
         match.sink = events
-        self._go_on(match, self.actions)
+        for _ in self._played(match, self.actions):
+            pass
         if match.digest() != self.digest:
             raise KnockdownError("the replay ends in another position than the one it was written for.")
         return match
@@ -95,8 +82,15 @@ class Replay(msgspec.Struct, forbid_unknown_fields=True):
                 f"the replay has {len(self.actions)} actions, so there is no action {number}."
             )
         match = self._start(boxes)
-        self._go_on(match, self.actions[:number])
+        for _ in self._played(match, self.actions[:number]):
+            pass
         return match
+
+    def each(self, boxes: Library) -> Iterator[Match]:
+        """The one match as it stands after no action, after one, and so on."""
+        match = self._start(boxes)
+        yield match
+        yield from self._played(match, self.actions)
 
     def _start(self, boxes: Library) -> Match:
         setup = boxes.setup(self.fighters, self.arena, self.skills, self.test)
@@ -104,13 +98,15 @@ class Replay(msgspec.Struct, forbid_unknown_fields=True):
             raise KnockdownError("the replay was played with other cards than the boxes here have.")
         return Match.new(setup, self.seed)
 
-    def _go_on(self, match: Match, actions: list[str]) -> None:
+    @staticmethod
+    def _played(match: Match, actions: list[str]) -> Iterator[Match]:
         for number, text in enumerate(actions, start=1):
             try:
                 match.apply_unchecked(match.parse(text))
             except IllegalActionError:
                 why = "the match is over" if match.outcome else f"{shown(text)} is not legal there"
                 raise KnockdownError(f"action {number} of the replay cannot be played: {why}.") from None
+            yield match
 
 
 class Recording:

@@ -121,17 +121,24 @@ def test_a_position_is_printed_so_that_it_can_be_read_again(run: Run) -> None:
         assert read_position(out).digest() == replay.play_to(library(), number).digest()
 
 
-def test_a_position_in_the_midst_of_something_names_the_last_one_before(run: Run) -> None:
+def test_a_position_in_the_midst_of_something_names_the_nearest_one(run: Run) -> None:
     replay = played().replay()
-    asked = [
-        isinstance(replay.play_to(library(), number).decision, ChooseAction)
-        for number in range(len(replay.actions) + 1)
+    last = len(replay.actions)
+    good = [
+        number
+        for number in range(last + 1)
+        if isinstance(replay.play_to(library(), number).decision, ChooseAction)
     ]
-    number = asked.index(False, asked.index(True))
-    found = refused(run(replay, "--position", str(number)))
-    assert found.endswith(f"; the last one before is --position {number - 1}.\n")
-    assert refused(run(replay, "--position", "3")).endswith("about to choose an action.\n"), "none before"
-    assert "the last one before" in refused(run(replay, "--position", str(len(replay.actions))))
+    bad = [0, 3, last, *(number for number in range(good[0], last) if number not in good)][:12]
+    for number in bad:
+        found = refused(run(replay, "--position", str(number)))
+        near = int(found.rpartition(" ")[2].rstrip(".\n"))
+        assert f"; the nearest one is --position {near}." in found
+        assert near in good
+        assert abs(near - number) == min(abs(one - number) for one in good)
+    assert refused(run(played(actions=3).replay(), "--position", "3")).endswith("to choose an action.\n"), (
+        "none"
+    )
 
 
 @pytest.mark.parametrize(
@@ -170,7 +177,9 @@ def test_each_damage_is_one_sentence(run: Run) -> None:
     assert "ends in another position" in refused(run(replay))
     replay.content = "0"
     assert "other cards than the boxes here have" in refused(run(replay))
+    assert "match.json: the replay was played with other cards" in refused(run(replay)), "the file is named"
     assert "this is not a replay" in refused(run(b"no JSON"))
+    assert "match.json: this is not a replay: JSON is malformed" in refused(run(b"no JSON"))
     assert "format 2" in refused(run(b'{"format": 2}'))
     assert f"more than the {MOST_BYTES}" in refused(run(b" " * (MOST_BYTES + 1)))
 
