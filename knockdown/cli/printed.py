@@ -1,6 +1,7 @@
 """What is printed on the cards behind the numbers that the rules play with."""
 
 from knockdown.content.text import name_text
+from knockdown.content.text.context import context_of
 from knockdown.content.text.effects import effects_clause
 from knockdown.rules import Setup
 from knockdown.rules.definitions import AttackDef, ConditionDef, EffectDef, FighterDef
@@ -45,7 +46,7 @@ def effect_text(setup: Setup, seat: int, number: int, second: bool = False) -> s
     """What an optional effect, or one of two, gives to that seat: a clause without its full stop."""
     effect = effect_printed(setup, number)
     chosen = effect.otherwise if second else effect.then
-    return effects_clause(chosen or (effect,), _token_names(setup, seat))
+    return effects_clause(chosen or (effect,), context_of(setup.fighters[seat]))
 
 
 def effect_printed(setup: Setup, number: int) -> EffectDef:
@@ -86,7 +87,3 @@ def _condition(setup: Setup, condition: Condition | None) -> ConditionDef | None
 
 def _token_id(setup: Setup, number: int) -> str:
     return setup.tokens[number].id if number >= 0 else ""
-
-
-def _token_names(setup: Setup, seat: int) -> dict[str, str]:
-    return {token.id: name_text(token) for token in setup.fighters[seat].tokens}

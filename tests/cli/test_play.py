@@ -128,7 +128,7 @@ def test_bytes_that_are_no_text_are_asked_again() -> None:
         ("t", "The row:"),
         ("m", "Special Attacks of Veroth:"),
         ("o", "Special Attacks of Driana:"),
-        ("O", "Trap: Lies on a space of the arena."),
+        ("O", "Trap: Each lies on a space of the arena."),
     ],
 )
 def test_a_letter_explains_and_the_question_stays(play: Play, letter: str, shown: str) -> None:

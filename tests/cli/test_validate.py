@@ -48,11 +48,11 @@ def test_it_prints_the_rules_text_when_asked(box: Path, capsys: pytest.CaptureFi
     assert main(["validate", "--text", str(box)]) == 0
     lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
     for line in (
-        "Strike, range 1-3, 1 light wound, K.O. mark. Push the opponent 1 space. You may discard Dash: deal 1 light wound.",
-        "When you block wounds, 1 more card counts.",
-        "Reaction, any range. When you are attacked: ignore 1 light wound of the attack.",
+        "Strike, range 1-3, 1 light wound, K.O. mark. Push the opponent 1 space. You may discard Dash: deal 1 more light wound.",
+        "When you block wounds, you count as holding 1 more card.",
+        "Reaction, any range. When you are attacked: ignore 1 light wound of its wound pool.",
         "Lies on the opponent's sheet. At the start of the opponent's turn: deal 1 light wound.",
-        "A fighter on an edge who is attacked from the adjacent space takes 1 heavy wound more.",
+        "When a fighter on an edge is attacked from the adjacent space, 1 heavy wound is added to the wound pool.",
     ):
         assert line in lines
 

@@ -9,7 +9,6 @@ import pytest
 from knockdown import i18n
 from knockdown.content import library, load_box
 from knockdown.content.text import (
-    arena_text,
     attack_line,
     attack_text,
     class_text,
@@ -76,11 +75,11 @@ def test_wounds_are_counted_in_words(light: int, heavy: int, text: str) -> None:
         (EffectDef(op="step", spaces=2), "Move up to 2 spaces."),
         (EffectDef(op="discard", cards=1), "The opponent discards 1 card."),
         (EffectDef(op="discard", who="self", cards=2), "Discard 2 cards."),
-        (EffectDef(op="give", token="curse"), "Give the opponent 1 Curse token."),
-        (EffectDef(op="lift", token="curse", cards=1), "Take 1 Curse token off the opponent."),
+        (EffectDef(op="give", token="curse"), "Give the opponent the Curse token."),
+        (EffectDef(op="lift", token="curse", cards=1), "Take the Curse token off the opponent."),
         (
             EffectDef(op="wound_per", heavy=1, per="own_heavy", every=2, at_most=3),
-            "Deal 1 heavy wound for every 2 heavy wounds you have (at most 3 times).",
+            "Deal 1 heavy wound for every 2 you have (at most 3 times).",
         ),
         (
             EffectDef(op="spend", token="elixir", then=(HEAL, DRAW)),
@@ -136,7 +135,19 @@ def test_the_next_space_is_called_adjacent() -> None:
 def test_two_conditions_are_joined() -> None:
     inner = EffectDef(op="if", condition=ConditionDef("hurt_more"), then=(DRAW,))
     text = text_of(EffectDef(op="if", condition=ON_EDGE, then=(inner,)))
-    assert text == "If you are on an edge, and if you have more wounds than the opponent, draw 1 card."
+    assert text == "If you are on an edge and have more wounds than the opponent, draw 1 card."
+    near = EffectDef(op="if", condition=ConditionDef("distance", at_most=2), then=(inner,))
+    text = text_of(EffectDef(op="if", condition=ConditionDef("foe_on_edge"), then=(near,)))
+    assert text == (
+        "If the opponent is on an edge and is at most 2 spaces away and you have more wounds than the opponent, "
+        "draw 1 card."
+    )
+    made = SkillDef(
+        "s", "S", 1, "turn_start", condition=ConditionDef("own_cards", at_least=5), effects=(inner,)
+    )
+    assert skill_text(made) == (
+        "At the start of your turn: if you hold 5+ cards and have more wounds than the opponent, draw 1 card."
+    )
 
 
 def test_brackets_keep_together_what_belongs_together() -> None:
@@ -145,6 +156,11 @@ def test_brackets_keep_together_what_belongs_together() -> None:
     assert text_of(either) == (
         "If you are on an edge, (if you have more wounds than the opponent, draw 1 card); "
         "otherwise heal 1 light wound."
+    )
+    inner = EffectDef(op="if", condition=ConditionDef("hurt_more"), then=(DRAW,), otherwise=(HEAL,))
+    assert text_of(EffectDef(op="if", condition=ON_EDGE, then=(inner,))) == (
+        "If you are on an edge, (if you have more wounds than the opponent, draw 1 card; "
+        "otherwise heal 1 light wound)."
     )
     several = EffectDef(op="may", then=(EffectDef(op="either", then=(DRAW,), otherwise=(HEAL,)), SWAP))
     assert text_of(several) == (
@@ -160,7 +176,10 @@ def test_the_same_effect_again_is_said_once() -> None:
 
 def test_a_reaction_reads_like_this() -> None:
     text = text_of(EffectDef(op="cancel_move"), trigger="foe_moves")
-    assert text == "When the opponent moves by action or Dash: cancel that movement."
+    assert (
+        text
+        == "When the opponent moves by action or Dash: cancel that step; what was spent for it stays spent."
+    )
     assert text_of(DRAW, SWAP, trigger="attacked") == (
         "When you are attacked: draw 1 card, then swap places with the opponent."
     )
@@ -178,15 +197,15 @@ def test_a_skill_reads_like_this() -> None:
     assert skill_text(made) == "Strikes of the opponent's Special Attacks deal 1 heavy wound less."
     strike = AttackDef("s", "S", STRIKE, light=1, range=RangeDef(1, 2))
     assert skill_text(SkillDef("s", "S", 1, "attack_action", strike=strike)) == (
-        "Attack action: you may draw the deck's top card, unresolved, instead of a row card. "
-        "Then a Strike at range 1-2: deal 1 light wound."
+        "On an Attack action you may draw the deck's top card instead of taking a row card; it is not resolved. "
+        "If the opponent is 1-2 spaces away, deal 1 light wound (a Strike)."
     )
 
 
 def test_a_token_reads_like_this() -> None:
     trap = TokenDef("trap", "Trap", 4, "space", after="gone", entered=(EffectDef(op="wound", heavy=1),))
     assert token_text(trap, KNIGHT) == (
-        "Lies on a space of the arena. "
+        "Each lies on a space of the arena. "
         "When the opponent enters its space: deal 1 heavy wound, then remove this token for this round."
     )
 
@@ -225,11 +244,14 @@ msgstr[0] "odepchnij przeciwnika o {spaces} pole"
 msgstr[1] "odepchnij przeciwnika o {spaces} pola"
 msgstr[2] "odepchnij przeciwnika o {spaces} pól"
 
-msgid "if you hold {number} card, {effects}"
-msgid_plural "if you hold {number} cards, {effects}"
-msgstr[0] "{effects}, jeśli masz {number} kartę"
-msgstr[1] "{effects}, jeśli masz {number} karty"
-msgstr[2] "{effects}, jeśli masz {number} kart"
+msgid "if {condition}, {effects}"
+msgstr "{effects}, jeśli {condition}"
+
+msgid "you hold {number} card"
+msgid_plural "you hold {number} cards"
+msgstr[0] "masz {number} kartę"
+msgstr[1] "masz {number} karty"
+msgstr[2] "masz {number} kart"
 
 msgctxt "how many"
 msgid "at most {most}"
@@ -288,9 +310,3 @@ def test_all_names_of_a_box_can_be_listed_for_a_catalogue(box: Path) -> None:
         ("arena", "The Pit"),
         ("box", "Sand Pit"),
     } <= names
-
-
-def test_the_arenas_read_like_this() -> None:
-    assert arena_text(library().box("siege_storm").arena) == (
-        "A fighter on an edge who is attacked from the adjacent space takes 1 heavy wound more."
-    )

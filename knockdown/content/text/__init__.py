@@ -1,6 +1,8 @@
 """The rules text, made from the same data that the rules play, so that text and behaviour cannot differ."""
 
-from .cards import arena_text, attack_line, attack_text, skill_text, token_text
+from .arenas import arena_text
+from .cards import attack_line, attack_text, token_text
+from .skills import skill_text
 from .words import (
     class_text,
     cost_text,

@@ -119,6 +119,36 @@ def wounds_text(light: int, heavy: int) -> str:
     return both.format(light=light, heavy=heavy)
 
 
+def more_wounds_text(light: int, heavy: int) -> str:
+    """Wounds that come on top of others: `deal 1 more light wound`."""
+    if not heavy:
+        return ngettext("{light} more light wound", "{light} more light wounds", light).format(light=light)
+    if not light:
+        return ngettext("{heavy} more heavy wound", "{heavy} more heavy wounds", heavy).format(heavy=heavy)
+    both = ngettext(
+        "{light} more light and {heavy} more heavy wound",
+        "{light} more light and {heavy} more heavy wounds",
+        heavy,
+    )
+    return both.format(light=light, heavy=heavy)
+
+
+def light_or_heavy_text(light: int, heavy: int) -> str:
+    """A choice of wounds: `heal 2 light or 1 heavy wound`."""
+    both = ngettext("{light} light or {heavy} heavy wound", "{light} light or {heavy} heavy wounds", heavy)
+    return both.format(light=light, heavy=heavy)
+
+
+def more_light_or_heavy_text(light: int, heavy: int) -> str:
+    """A choice of wounds on top of others."""
+    both = ngettext(
+        "{light} more light or {heavy} more heavy wound",
+        "{light} more light or {heavy} more heavy wounds",
+        heavy,
+    )
+    return both.format(light=light, heavy=heavy)
+
+
 def amount(at_least: int, at_most: int) -> tuple[str, int]:
     """The bounds of a condition in words, and the number that decides the plural of what is counted."""
     if at_most == 0:
