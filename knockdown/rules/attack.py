@@ -98,14 +98,14 @@ def block_choices(state: State, step: Step) -> list[int]:
 
 
 def block(state: State, purpose: int) -> None:
-    """The target says what it blocks; with more than one way to discard Block cards it is asked which."""
+    """The target says what it blocks; where there may be more than one way to pay it is asked which Block cards."""
     _, target, number, light, heavy = state.agenda.pop()
     if purpose == NOTHING:
         resolve(state, 1 - target, number, light, heavy, False)
         return
     ways = state.setup.block_payments(2 if purpose == BOTH else 1, state.packed[target])
     state.agenda.append((PICK_BLOCK_CARDS, target, number, light, heavy, purpose))
-    if len(ways) == 1:
+    if len(ways) == 1 and not state.secret[target]:
         pay_block(state, ways[0])
 
 

@@ -71,9 +71,9 @@ def special(state: State, number: int) -> None:
 
 
 def pay_for(state: State, seat: int, number: int) -> None:
-    """Pay for a Special Attack or Reaction; with more than one way to pay the seat is asked which."""
+    """Pay for a Special Attack or Reaction; where there may be more than one way to pay the seat is asked which."""
     ways = state.setup.payments(number, state.packed[seat])
-    if len(ways) == 1:
+    if len(ways) == 1 and not state.secret[seat]:
         pay(state, seat, number, ways[0])
     else:
         state.agenda.append((PAY_COST, seat, number))
@@ -112,8 +112,11 @@ def _enter_combo(state: State) -> int:
 
 
 def combo_goes_on(state: State, step: Step) -> None:
-    """The Combo ends when nothing more can be paid for; otherwise the seat goes on or stops (K3.5)."""
-    if combo_actions(state, step[1]):
+    """The Combo ends when nothing more can be paid for; otherwise the seat goes on or stops (K3.5).
+
+    A seat with secret cards is asked in any case: an end without a question would tell what they cannot pay (D12).
+    """
+    if state.secret[step[1]] or combo_actions(state, step[1]):
         state.agenda.append((GO_ON_WITH_COMBO, step[1]))
     else:
         state.combo = 0

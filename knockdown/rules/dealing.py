@@ -10,17 +10,15 @@ from .state import State
 from .steps import (
     DRAFT_SKILL,
     FACE_UP,
-    GO_ON_WITH_COMBO,
     OPEN_MATCH,
     PAY_COST,
     PICK_BLOCK_CARDS,
-    USE_EFFECT,
 )
 
 UNKNOWN: Final = -1
 
-# Decisions that are only asked of a hand with more than one answer: a dealt hand must have them too.
-_NEED_CARDS: Final = (GO_ON_WITH_COMBO, PAY_COST, PICK_BLOCK_CARDS, USE_EFFECT)
+# Decisions that come after a choice which only some hands allow: a dealt hand must be able to pay.
+_NEED_CARDS: Final = (PAY_COST, PICK_BLOCK_CARDS)
 _MOST_TRIES: Final = 1000
 
 
@@ -57,7 +55,7 @@ def deal_hidden(match: State, shown: State, seat: int, unseen: list[int], seed: 
 
 def _can_be_asked(match: State) -> bool:
     """Whether the decision would have been asked of the hand that was dealt."""
-    return match.agenda[-1][0] not in _NEED_CARDS or len(legal(match)) > 1
+    return match.agenda[-1][0] not in _NEED_CARDS or len(legal(match)) > 0
 
 
 def _deal_cards(match: State, shown: State, hidden: list[int], unseen: list[int], numbers: int) -> int:

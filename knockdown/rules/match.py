@@ -18,6 +18,7 @@ from .view import View, view_of
 from .wording import text_of
 
 LONGEST_WORDS: Final = 200
+LONGEST_SHOWN: Final = 80
 
 
 class IllegalActionError(ValueError):
@@ -74,7 +75,7 @@ class Match(State):
                 words = text_of(self.setup, action)
                 # An action made up wrongly can read like a legal one.
                 if all(words != text_of(self.setup, other) for other in legal(self)):
-                    text = f'"{words}"'
+                    text = f'"{words[:LONGEST_SHOWN]}"'
         return f"{text} is not legal now: {self.decision}"
 
     def clone(self) -> "Match":
@@ -95,7 +96,7 @@ class Match(State):
         """The legal action with those words."""
         wanted = " ".join(text.split())
         if len(wanted) > LONGEST_WORDS:
-            raise IllegalActionError(f'"{wanted[:LONGEST_WORDS]}…" is too long for an action')
+            raise IllegalActionError(f'"{wanted[:LONGEST_SHOWN]}…" is too long for an action')
         legal_now = legal(self)
         for action in legal_now:
             if text_of(self.setup, action) == wanted:

@@ -1,6 +1,7 @@
 """The state as plain data and back."""
 
 from .checking import check
+from .choosing import legal
 from .state import State
 from .steps import OPEN_MATCH
 
@@ -54,6 +55,12 @@ def from_data(state: State, data: dict[str, object]) -> None:
     read_data(state, data)
     check(state)
     work_out_rest(state)
+    try:
+        answers = legal(state)
+    except (IndexError, KeyError, ValueError):
+        answers = []
+    if state.winner < 0 and not answers:
+        raise ValueError("the agenda asks what nobody could answer")
 
 
 def read_data(state: State, data: dict[str, object]) -> None:

@@ -17,7 +17,19 @@ def opened(match: Match) -> bool:
 
 
 def another_world(match: Match, seat: int, chance: random.Random) -> Match:
-    """A match that differs, if it can, only in what the seat may not know."""
+    """A match that differs, if it can, only in what the seat may not know.
+
+    Whoever is asked how to pay has chosen what to pay for: a hand that could not is dealt again.
+    """
+    for _ in range(500):
+        try:
+            return _dealt_anew(match, seat, chance)
+        except ValueError as error:
+            assert str(error) == "the agenda asks what nobody could answer"  # noqa: PT017
+    raise AssertionError("no other world was found")
+
+
+def _dealt_anew(match: Match, seat: int, chance: random.Random) -> Match:
     data = match.to_dict()
     other = match.clone()
     deal_cards(other, seat, chance)

@@ -289,6 +289,6 @@ hand = ["axe"]
     assert seen.secret[0] == [-1]
     assert names(match, match.view(0).state.secret[0]) == ["stomp"]
     assert names(match, match.view(0).state.hands[1]) == ["axe"]
-    play(match, "special javelin")
+    play(match, "special javelin", "pay low_kick")
     assert names(match, match.view(1).state.discard) == ["stomp"]
     assert match.view(1).state.secret[0] == []

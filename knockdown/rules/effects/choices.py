@@ -47,9 +47,14 @@ def possible(state: State, seat: int, steps: tuple[tuple[Step, ...], tuple[Step,
 
 
 def _can_do(state: State, seat: int, effect: Effect) -> bool:
-    """Whether an effect would find what it needs: a price paid, a token in the supply, a wound to pass on."""
+    """Whether an effect would find what it needs: a price, a token in the supply, a wound to pass on.
+
+    Secret cards count as a price that may be there, for the question must not tell what they are (D12).
+    """
     if effect.op == _MAY:
-        payable = not effect.pay or state.setup.optional_payments(effect, state.packed[seat])
+        payable = (
+            not effect.pay or state.secret[seat] or state.setup.optional_payments(effect, state.packed[seat])
+        )
         return bool(payable) and possible(state, seat, effect.then)
     if effect.op == _EITHER:
         return possible(state, seat, effect.then) or possible(state, seat, effect.otherwise)
