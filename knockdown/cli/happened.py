@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
+from typing import NamedTuple
 
+from knockdown.cli.log import NOBODY, Before, ComboEnded, Entry
 from knockdown.cli.printed import attack_name, effect_printed, effect_text, token_name
 from knockdown.cli.words import card_name, faces_list, fighter_name
 from knockdown.content.text import name_text, wounds_text
@@ -10,33 +12,69 @@ from knockdown.i18n import gettext, ngettext
 from knockdown.rules import Setup
 from knockdown.rules import events as e
 from knockdown.rules.dealing import UNKNOWN
-from knockdown.rules.definitions import REACTION
-from knockdown.rules.tables import FROM_SKILL, FROM_SPECIAL
+from knockdown.rules.definitions import ABILITY, REACTION, STRIKE
+from knockdown.rules.symbols import HAND_LIMIT
+from knockdown.rules.tables import FROM_CARD, FROM_SKILL, FROM_SPECIAL
 from knockdown.rules.view import seen_by
 from knockdown.rules.vocabulary import TOKEN_PLACES
 
 
-def happened(setup: Setup, events: Iterable[e.Event], seat: int) -> Iterator[str]:
+def happened(setup: Setup, entries: Iterable[Entry], seat: int) -> Iterator[str]:
     """A sentence for each event as that seat saw it; cards discarded together are one sentence."""
-    for discarding, together in groupby(events, key=_discarding):
+    for discarding, together in groupby(entries, key=_discarding):
         if discarding is None:
-            for event in together:
-                text = event_text(setup, seen_by(event, seat))
+            for entry in together:
+                text = entry_text(setup, entry, seat)
                 if text:
                     yield text
         else:
-            cards = [event.card for event in together if isinstance(event, e.CardDiscarded)]
-            faces = faces_list(setup, [setup.card_face[card] for card in cards])
-            yield gettext("{fighter} discards {cards}.").format(
-                fighter=fighter_name(setup, discarding), cards=faces
-            )
+            cards = [entry.event.card for entry in together if isinstance(entry.event, e.CardDiscarded)]
+            yield _discard_text(setup, discarding, cards)
 
 
-def _discarding(event: e.Event) -> int | None:
-    return event.seat if isinstance(event, e.CardDiscarded) else None
+class _Discarding(NamedTuple):
+    """What cards discarded together have in common."""
+
+    seat: int
+    demanded: bool
+    too_many: bool
+    cause: str
 
 
-def event_text(setup: Setup, event: e.Event) -> str:
+def _discarding(entry: Entry) -> _Discarding | None:
+    event, before = entry
+    if not isinstance(event, e.CardDiscarded):
+        return None
+    if not before.demanded:
+        return _Discarding(event.seat, False, False, "")
+    return _Discarding(event.seat, True, before.too_many(event.seat), before.cause)
+
+
+def _discard_text(setup: Setup, why: _Discarding, cards: list[int]) -> str:
+    """Which cards, and why: a payment explains itself by what follows."""
+    if why.too_many:
+        message = gettext("{fighter} discards {cards}: a hand holds {limit} cards at most.")
+    elif why.demanded and why.cause:
+        message = gettext("{fighter} discards {cards} because of {cause}.")
+    elif why.demanded:
+        message = gettext("{fighter} discards {cards} because of an effect.")
+    else:
+        message = gettext("{fighter} discards {cards}.")
+    faces = faces_list(setup, [setup.card_face[card] for card in cards])
+    return message.format(
+        fighter=fighter_name(setup, why.seat), cards=faces, limit=HAND_LIMIT, cause=why.cause
+    )
+
+
+def entry_text(setup: Setup, entry: Entry, seat: int) -> str:
+    """One thing of the log for that seat."""
+    event, before = entry
+    if isinstance(event, ComboEnded):
+        return event.why if event.seat == seat else ""
+    return event_text(setup, seen_by(event, seat), before)
+
+
+def event_text(setup: Setup, event: e.Event, before: Before) -> str:
     """One event as a sentence; empty where other sentences say it all."""
     match event:
         case (
@@ -52,7 +90,7 @@ def event_text(setup: Setup, event: e.Event) -> str:
         case e.TokenPlaced() | e.TokenRemoved():
             return _token_text(setup, event)
         case e.Moved() | e.MoveCancelled():
-            return _move_text(setup, event)
+            return _move_text(setup, event, before)
         case _:
             return _wound_text(setup, event)
 
@@ -92,9 +130,7 @@ def _card_text(
             message = gettext("{fighter} draws {card} from the deck, unseen.")
             return message.format(fighter=fighter_name(setup, seat), card=card_name(setup, card))
         case e.CardDiscarded(seat, card):
-            message = gettext("{fighter} discards {cards}.")
-            faces = faces_list(setup, [setup.card_face[card]])
-            return message.format(fighter=fighter_name(setup, seat), cards=faces)
+            return _discard_text(setup, _Discarding(seat, False, False, ""), [card])
         case e.RowRefilled(cards):
             names = ", ".join(card_name(setup, card) for card in cards)
             return gettext("New in the row: {cards}.").format(cards=names)
@@ -120,26 +156,36 @@ def _skill_text(setup: Setup, event: e.SkillKept | e.SkillRevealed | e.SkillUsed
         case e.SkillRevealed():
             message = gettext("{fighter} has the Skill {skill} face up (Initiative {initiative}).")
         case e.SkillUsed():
-            if card.may:
-                message = gettext("{fighter} may use the Skill {skill}.")
-            else:
-                message = gettext("{fighter} has the Skill {skill} at work.")
+            message = gettext("{fighter} uses the Skill {skill}.")
     return message.format(fighter=fighter, skill=name_text(card), initiative=card.initiative)
 
 
-def _move_text(setup: Setup, event: e.Moved | e.MoveCancelled) -> str:
+def _move_text(setup: Setup, event: e.Moved | e.MoveCancelled, before: Before) -> str:
     fighter = fighter_name(setup, event.seat)
     if isinstance(event, e.MoveCancelled):
         message = gettext("{fighter} is kept from going to space {space}.")
+    elif event.how == e.BY_EFFECT:
+        message = _effect_move(event, before)
     else:
         message = {
             e.BY_ACTION: gettext("{fighter} moves to space {space}."),
             e.BY_DASH: gettext("{fighter} dashes to space {space}."),
-            e.BY_EFFECT: gettext("{fighter} comes to space {space}."),
             e.BY_BLINK: gettext("{fighter} blinks to space {space}."),
             e.BY_CORRIDOR: gettext("{fighter} goes through the corridor to space {space}."),
         }[event.how]
     return message.format(fighter=fighter, space=event.space + 1)
+
+
+def _effect_move(event: e.Moved, before: Before) -> str:
+    """Who is moved by the other one is pushed or pulled; what is not certain is not said."""
+    if before.doer == NOBODY:
+        return gettext("{fighter} is moved to space {space} by an effect.")
+    if before.doer == event.seat:
+        return gettext("{fighter} steps to space {space}.")
+    foe = before.space[1 - event.seat]
+    if abs(event.space - foe) > abs(event.origin - foe):
+        return gettext("{fighter} is pushed to space {space}.")
+    return gettext("{fighter} is pulled to space {space}.")
 
 
 def _attack_text(
@@ -152,13 +198,15 @@ def _attack_text(
     match event:
         case e.AttackDeclared():
             if attack.kind == REACTION:
-                message = gettext("{fighter} reacts with {attack}.")
-            elif attack.source == FROM_SPECIAL:
-                message = gettext("{fighter} performs {attack}.")
-            elif attack.source == FROM_SKILL:
-                message = gettext("{fighter} strikes by the Skill {attack}.")
-            else:
-                message = gettext("{fighter} attacks with {attack}.")
+                return gettext("{fighter} reacts with {attack}.").format(fighter=fighter, attack=name)
+            message = {
+                (ABILITY, FROM_SPECIAL): gettext("{fighter} uses the Special Attack {attack}."),
+                (STRIKE, FROM_SPECIAL): gettext("{fighter} attacks with the Special Attack {attack}."),
+                (ABILITY, FROM_CARD): gettext("{fighter} uses {attack}."),
+                (STRIKE, FROM_CARD): gettext("{fighter} attacks with {attack}."),
+                (ABILITY, FROM_SKILL): gettext("{fighter} uses the Skill {attack}."),
+                (STRIKE, FROM_SKILL): gettext("{fighter} attacks with the Skill {attack}."),
+            }[attack.kind, attack.source]
         case e.AttackMissed():
             # That nothing of it happens says enough; the card taken is told next.
             return ""
@@ -213,11 +261,11 @@ def _wound_text(
                 fighter=fighter, wounds=wounds_text(light, heavy)
             )
         case e.WoundsHealed(_, light, heavy):
-            message = gettext("{fighter} loses {wounds}.")
+            message = gettext("{fighter} heals {wounds}.")
             return message.format(fighter=fighter, wounds=wounds_text(light, heavy))
         case e.KnockdownTestStarted(_, cubes):
             if setup.test == "dice":
-                message = gettext("Knockdown Test: {fighter} must reach {cubes}.")
+                message = gettext("Knockdown Test: {fighter} rolls three dice and must reach {cubes}.")
             else:
                 message = ngettext(
                     "Knockdown Test: {fighter} builds with {cubes} cube.",

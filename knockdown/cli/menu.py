@@ -9,37 +9,40 @@ from knockdown.i18n import gettext
 # What can be typed besides a number, and what it shows.
 Extras = dict[str, Callable[[], None]]
 
+HELP = "?"
 LEAVE = "q"
 
 
-def choose(terminal: Terminal, question: str, answers: Sequence[str], chance: random.Random) -> int | None:
+def choose(
+    terminal: Terminal,
+    question: str,
+    answers: Sequence[str],
+    chance: random.Random,
+    help_shown: Callable[[], None],
+) -> int | None:
     """The place of the answer chosen, by chance where only Enter was pressed; None where the player leaves."""
-    terminal.say(question, BOLD)
-    show_answers(terminal, answers)
-    prompt = gettext("A number, or Enter to draw: ")
+    _show(terminal, question, answers)
+    prompt = gettext("A number, Enter to draw one, ? for help, q to leave: ")
     drawn = chance.randrange(len(answers))
     while True:
         answer = terminal.ask(prompt)
         if answer is None or answer.lower() == LEAVE:
             return None
+        if answer == HELP:
+            help_shown()
+            _show(terminal, question, answers)
+            continue
         place = drawn if not answer else number_typed(answer, len(answers))
         if place is not None:
             terminal.say(f"-> {answers[place].partition(':')[0]}")
             terminal.line("")
             return place
-        terminal.say(not_understood(len(answers), ()))
+        terminal.say(not_understood(len(answers), (HELP,)))
 
 
-def show_answers(terminal: Terminal, answers: Sequence[str]) -> None:
-    """The answers, numbered from 1."""
-    width = len(str(len(answers)))
-    for place, answer in enumerate(answers, start=1):
-        terminal.say(f"{place:>{width}}  {answer}", indent=2, hang=width + 4)
-
-
-def ask(terminal: Terminal, answers: Sequence[str], extras: Extras) -> int | None:
+def ask(terminal: Terminal, question: str, answers: Sequence[str], extras: Extras) -> int | None:
     """The place of the answer typed; None where the player leaves."""
-    show_answers(terminal, answers)
+    _show(terminal, question, answers)
     prompt = gettext("Your answer (1-{last}, ? for help): ").format(last=len(answers))
     while True:
         answer = terminal.ask(prompt)
@@ -47,14 +50,28 @@ def ask(terminal: Terminal, answers: Sequence[str], extras: Extras) -> int | Non
             return None
         if answer.lower() in extras:
             extras[answer.lower()]()
-            # What was shown has pushed the answers away.
+            # What was shown has pushed the question away.
             terminal.line("")
-            show_answers(terminal, answers)
+            _show(terminal, question, answers)
             continue
         place = number_typed(answer, len(answers))
         if place is not None:
             return place
         terminal.say(not_understood(len(answers), tuple(extras)))
+
+
+def confirmed(terminal: Terminal, warning: str) -> bool:
+    """Whether the player means it. Whatever is not a clear yes is a no."""
+    answer = terminal.ask(gettext("{warning} Sure? y/n: ").format(warning=warning))
+    return answer is not None and answer.lower() == gettext("y")
+
+
+def _show(terminal: Terminal, question: str, answers: Sequence[str]) -> None:
+    """The question, and the answers numbered from 1."""
+    terminal.say(question, BOLD)
+    width = len(str(len(answers)))
+    for place, answer in enumerate(answers, start=1):
+        terminal.say(f"{place:>{width}}  {answer}", indent=2, hang=width + 4)
 
 
 def number_typed(answer: str, answers: int) -> int | None:

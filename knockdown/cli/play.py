@@ -2,28 +2,33 @@
 
 import random
 from argparse import Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from knockdown.cli.options import add_setup_arguments, chosen_bot, chosen_library, whole_number
 from knockdown.cli.parsing import Parser
+from knockdown.errors import KnockdownError
 
 if TYPE_CHECKING:
     from ai.bot import Bot
     from knockdown.cli.terminal import Terminal
     from knockdown.content import Library
-    from knockdown.rules import Setup
+    from knockdown.rules import Match, Setup
 
 NAME = "play"
 HELP = "play a duel in the terminal"
 _HUMAN = "human"
 _OPPONENT = "random"
 _MOST_SEED = 999_999
+_MOST_BYTES = 100_000  # of a position: more than its letters can take
+_SAID_BY_POSITION = ("fighters", "arena", "skills", "test")
 
 
 def add_arguments(parser: Parser) -> None:
     """Declare the command's own options."""
     parser.description = (
-        "A duel in the terminal, against a bot or another human. What is not given is asked or drawn."
+        "A duel in the terminal, against a bot or another human. What is not given is asked or drawn. In the game ? "
+        "explains the rules. With --record the match is kept for knockdown replay."
     )
     parser.add_argument(
         "--p0", default=_HUMAN, metavar="human|BOT", help="who plays the first seat; else human"
@@ -34,12 +39,23 @@ def add_arguments(parser: Parser) -> None:
     add_setup_arguments(parser)
     parser.add_argument(
         "--test",
-        default="dice",
         metavar="dice|tower",
-        help="the Knockdown Test; a tower is built on a real table, and dice can still be rolled instead",
+        help="the Knockdown Test, else dice; a tower is built on a real table, and dice can still be rolled instead",
     )
     parser.add_argument(
         "--seed", type=whole_number("--seed"), help="where chance begins; else drawn, and told"
+    )
+    parser.add_argument(
+        "--record",
+        type=Path,
+        metavar="FILE",
+        help="write the match to a new file, after every action; knockdown replay FILE plays it again",
+    )
+    parser.add_argument(
+        "--position",
+        type=Path,
+        metavar="FILE",
+        help="begin with the position in a file, as knockdown replay --position prints it",
     )
 
 
@@ -48,17 +64,53 @@ def run(args: Namespace) -> int:
     from ai.duel import derived_seed
     from knockdown.cli.terminal import standard_terminal
     from knockdown.cli.text_duel import TextDuel
+    from knockdown.i18n import gettext
 
     seed: int = random.SystemRandom().randint(0, _MOST_SEED) if args.seed is None else args.seed
+    names = [args.p0, args.p1]
     bots: list[Bot | None] = [
         None if name == _HUMAN else chosen_bot(name, derived_seed(seed, 0, f"p{seat}"), also=_HUMAN)
-        for seat, name in enumerate((args.p0, args.p1))
+        for seat, name in enumerate(names)
     ]
+    _refuse_what_does_not_go_together(args)
     terminal = standard_terminal()
-    setup = _chosen_setup(args, terminal, chosen_library(args.box), bots, seed)
-    if setup is not None:
-        TextDuel(terminal, setup, seed, (bots[0], bots[1])).play()
+    library = chosen_library(args.box)
+    start = _start(args.position, library) if args.position is not None else None
+    setup = start.setup if start is not None else _chosen_setup(args, terminal, library, bots, seed)
+    if setup is None:
+        terminal.say(gettext("You leave before the duel has begun."))
+        return 0
+    called = ("" if names[0] == _HUMAN else names[0], "" if names[1] == _HUMAN else names[1])
+    TextDuel(terminal, setup, seed, (bots[0], bots[1]), called, start, args.record).play()
     return 0
+
+
+def _refuse_what_does_not_go_together(args: Namespace) -> None:
+    """Told before anything is asked."""
+    from knockdown.session.replay_file import refuse_existing
+
+    if args.position is not None:
+        if args.record is not None:
+            raise KnockdownError("--record keeps whole matches, so it does not go together with --position.")
+        given = [option for option in _SAID_BY_POSITION if getattr(args, option) is not None]
+        if given:
+            raise KnockdownError(f"the file of --position says it already; leave out --{given[0]}.")
+    if args.record is not None:
+        refuse_existing(args.record)
+
+
+def _start(path: Path, library: "Library") -> "Match":
+    """The match that stands as the file says; each mistake names the file."""
+    from knockdown.session import read_position
+    from knockdown.session.replay_file import read_file
+
+    data = read_file(path, _MOST_BYTES)
+    try:
+        return read_position(data.decode(), library)
+    except UnicodeDecodeError:
+        raise KnockdownError(f"{path}: the text is not UTF-8.") from None
+    except KnockdownError as error:
+        raise KnockdownError(f"{path}: {error}") from None
 
 
 def _chosen_setup(
@@ -67,8 +119,9 @@ def _chosen_setup(
     """Ask a human for what the options left open; whoever just presses Enter, and every bot, draws (K10.1)."""
     some = [fighter.id for fighter in library.fighters][:2]
     home = library.boxes[0].id
+    test: str = args.test or "dice"
     # A wrong name is told before anything is asked.
-    library.setup(args.fighters or some, args.arena or home, args.skills or home, args.test)
+    library.setup(args.fighters or some, args.arena or home, args.skills or home, test)
     chance = random.Random(seed)
     fighters: tuple[str, ...] | None = args.fighters or _chosen_fighters(terminal, library, bots, chance)
     if fighters is None:
@@ -76,7 +129,7 @@ def _chosen_setup(
     arena: str | None = args.arena or _chosen_arena(terminal, library, bots, chance)
     if arena is None:
         return None
-    return library.setup(fighters, arena, args.skills or arena, args.test)
+    return library.setup(fighters, arena, args.skills or arena, test)
 
 
 def _chosen_fighters(
@@ -93,10 +146,17 @@ def _chosen_fighters(
         elif bots[0] is None and bots[1] is None:
             question = gettext("Player {number}, who do you play?").format(number=seat + 1)
         elif bots[seat] is None:
-            question = gettext("Who do you play?")
+            question = gettext("Who do you play? (Each fighter with its four Special Attacks.)")
         else:
             question = gettext("Who do you play against?")
-        names = [f"{name_text(fighter)}, {class_text(fighter)}" for fighter in free]
+        names = [
+            gettext("{name}, {title}: {specials}").format(
+                name=name_text(fighter),
+                title=class_text(fighter),
+                specials=", ".join(map(name_text, fighter.specials)),
+            )
+            for fighter in free
+        ]
         place = _ask_or_draw(terminal, question, names, chance)
         if place is None:
             return None
@@ -118,6 +178,9 @@ def _chosen_arena(
 
 def _ask_or_draw(terminal: "Terminal", question: str, names: list[str], chance: random.Random) -> int | None:
     """Without a question, where only bots play, the place is drawn; None where the human leaves."""
+    from knockdown.cli.help import show_first_help
     from knockdown.cli.menu import choose
 
-    return choose(terminal, question, names, chance) if question else chance.randrange(len(names))
+    if not question:
+        return chance.randrange(len(names))
+    return choose(terminal, question, names, chance, lambda: show_first_help(terminal))

@@ -30,10 +30,11 @@ from knockdown.rules.decisions import (
 from knockdown.rules.skills import cards_counted_more
 from knockdown.rules.state import State
 from knockdown.rules.steps import STEP_STANDS
+from knockdown.rules.symbols import HAND_LIMIT
 
 
-def question_text(state: State, decision: Decision) -> str:
-    """What the player is asked, with what the answer depends on."""
+def question_text(state: State, decision: Decision, cause: str = "") -> str:
+    """What the player is asked, with what the answer depends on. `cause` is what is at work, where that is known."""
     setup = state.setup
     foe = fighter_name(setup, 1 - decision.seat) if decision.seat < 2 else ""
     match decision:
@@ -49,7 +50,13 @@ def question_text(state: State, decision: Decision) -> str:
                 "into play when you lose a round."
             )
         case TakeOpeningCards(cards=cards):
-            message = ngettext("Take {cards} card of the row.", "Take {cards} cards of the row.", cards)
+            message = ngettext(
+                "Your opening hand: take {cards} card of the row. It costs no action, and happens only before the "
+                "first round.",
+                "Your opening hand: take {cards} cards of the row. It costs no action, and happens only before the "
+                "first round.",
+                cards,
+            )
             return message.format(cards=cards)
         case ChooseAction(actions_left=left):
             message = ngettext(
@@ -59,7 +66,9 @@ def question_text(state: State, decision: Decision) -> str:
             )
             return message.format(actions=left)
         case ContinueCombo():
-            return gettext("Go on with the Combo?")
+            return gettext(
+                "Go on with the Combo? It is still the same action; each Special Attack counts once in a Combo."
+            )
         case PayCost(attack=number):
             printed, _ = attack_printed(setup, number)
             message = gettext("{attack} costs {cost}. How do you pay?")
@@ -76,11 +85,8 @@ def question_text(state: State, decision: Decision) -> str:
             return gettext("Which Block card do you discard?")
         case SplitBlock():
             return gettext("What does your block save?")
-        case DiscardCards(cards=cards):
-            message = ngettext(
-                "Discard a card of your choice.", "Discard {cards} cards of your choice, one by one.", cards
-            )
-            return message.format(cards=cards)
+        case DiscardCards():
+            return _discard(state, decision, cause)
         case StartTest(attack=number):
             return _test(state, number, 1 - decision.seat)
         case JudgeTower(tested=tested, cubes=cubes):
@@ -97,6 +103,21 @@ def question_text(state: State, decision: Decision) -> str:
         case ChooseSpace(effect=number):
             text = effect_text(setup, decision.seat, number)
             return gettext("Where? ({effect})").format(effect=text)
+
+
+def _discard(state: State, decision: DiscardCards, cause: str) -> str:
+    cards, held = decision.cards, state.held(decision.seat)
+    if held > HAND_LIMIT:
+        why = gettext("You hold {held} cards, and a hand holds {limit} at most.")
+    elif cause:
+        why = gettext("This is because of {cause}.")
+    else:
+        why = gettext("An effect demands it.")
+    message = ngettext(
+        "Discard a card of your choice.", "Discard {cards} cards of your choice, one by one.", cards
+    )
+    why = why.format(held=held, limit=HAND_LIMIT, cause=cause)
+    return f"{why} {message.format(cards=cards)}"
 
 
 def _reaction(state: State, decision: AnswerWithReaction, foe: str) -> str:

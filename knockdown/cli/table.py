@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from knockdown.cli.printed import token_name
-from knockdown.cli.terminal import BOLD, CYAN, FAINT, RED, WIDTH, Terminal
+from knockdown.cli.terminal import BOLD, CYAN, FAINT, RED, Terminal
 from knockdown.cli.words import card_name, faces_list, fighter_name, spaces_away, wounds_held
 from knockdown.content.text import (
-    arena_text,
     attack_line,
     class_text,
     cost_text,
@@ -27,22 +26,39 @@ _CELL = 8
 _COLOURS = (CYAN, RED)
 
 
-def show_table(terminal: Terminal, view: View) -> None:
+# Who plays each seat, as it stands behind the fighter's name; empty where the seats alone tell.
+Players = tuple[str, str]
+
+
+def show_table(terminal: Terminal, view: View, players: Players) -> None:
     """Everything that lies on the table, as the view's seat sees it from its side."""
-    state, seat = view.state, view.seat
+    show_arena(terminal, view.state)
+    for place in (view.seat, 1 - view.seat) if view.seat < 2 else (0, 1):
+        show_fighter(terminal, view, place, players)
+    show_row(terminal, view.state)
+    if view.seat < 2:
+        show_specials(terminal, view.state, view.seat)
+
+
+def show_tersely(terminal: Terminal, view: View, players: Players) -> None:
+    """The same in fewer lines, for small screens on which the answers must have room too."""
+    state = view.state
     show_arena(terminal, state)
-    for place in (seat, 1 - seat) if seat < 2 else (0, 1):
-        show_fighter(terminal, view, place)
-    show_row(terminal, state)
-    if seat < 2:
-        show_specials(terminal, state, seat)
+    for place in (view.seat, 1 - view.seat) if view.seat < 2 else (0, 1):
+        hand = gettext("Hand: {cards}").format(cards=hand_text(state, place))
+        terminal.say(f"{_heading(view, place, players)} | {hand}", _COLOURS[place], hang=4)
+        lying = tokens_text(state, place)
+        parts = [gettext("Skills: {skills}").format(skills=skills_text(state, place))]
+        if lying:
+            parts.append(gettext("Tokens: {tokens}").format(tokens=lying))
+        terminal.say(" | ".join(parts), FAINT, indent=2, hang=4)
 
 
-def show_briefly(terminal: Terminal, view: View) -> None:
+def show_briefly(terminal: Terminal, view: View, players: Players) -> None:
     """Arena, wounds and hands: enough for a small question in the middle of a turn."""
     show_arena(terminal, view.state)
     for seat in (view.seat, 1 - view.seat) if view.seat < 2 else (0, 1):
-        show_hand(terminal, view, seat)
+        show_hand(terminal, view, seat, players)
 
 
 def show_arena(terminal: Terminal, state: State) -> None:
@@ -58,42 +74,40 @@ def show_arena(terminal: Terminal, state: State) -> None:
         )
     parts.append(spaces_away(state.distance()))
     terminal.say(" | ".join(parts), BOLD)
-    terminal.line("")
-    for line, style in arena_lines(state):
+    for line, style in arena_lines(state, terminal.width):
         terminal.line(line, style)
     if state.candles:
         arena = setup.arena
         message = gettext("Ending a turn on a space with a candle or further out costs {wounds}.")
         terminal.say(message.format(wounds=wounds_text(arena.candle_light, arena.candle_heavy)), FAINT)
-    terminal.line("")
 
 
-def arena_lines(state: State) -> Iterator[tuple[str, str]]:
-    """The line of spaces, each line with its colour."""
+def arena_lines(state: State, width: int) -> Iterator[tuple[str, str]]:
+    """The line of spaces, each line with its colour: the first fighter above, the second one below."""
     setup = state.setup
+    cell = min(_CELL, width // setup.arena.spaces)
     cells = [f"[{space + 1}]" for space in range(setup.arena.spaces)]
     marks = [_marks(state, space) for space in range(setup.arena.spaces)]
-    yield _over(fighter_name(setup, 0), state.space[0]), _COLOURS[0]
-    yield _over("v", state.space[0]), _COLOURS[0]
-    yield _row_of(cells), BOLD
+    yield _pointed("v", fighter_name(setup, 0), state.space[0], cell, width), _COLOURS[0]
+    yield _row_of(cells, cell), BOLD
     for height in range(max(len(words) for words in marks)):
-        yield _row_of([words[height] if height < len(words) else "" for words in marks]), FAINT
-    yield _over("^", state.space[1]), _COLOURS[1]
-    yield _over(fighter_name(setup, 1), state.space[1]), _COLOURS[1]
+        yield _row_of([words[height] if height < len(words) else "" for words in marks], cell), FAINT
+    yield _pointed("^", fighter_name(setup, 1), state.space[1], cell, width), _COLOURS[1]
 
 
-def _over(text: str, space: int) -> str:
-    """The text centred at a space, but inside of the line."""
-    middle = space * _CELL + _CELL // 2
-    start = min(max(middle - len(text) // 2, 0), WIDTH - len(text))
-    return " " * start + text
+def _pointed(arrow: str, name: str, space: int, cell: int, width: int) -> str:
+    """The arrow points exactly at the space; the name stands where it has room."""
+    middle = space * cell + cell // 2
+    if middle + 2 + len(name) <= width:
+        return " " * middle + f"{arrow} {name}"
+    return f"{name} {arrow}".rjust(middle + 1)
 
 
-def _row_of(words: list[str]) -> str:
+def _row_of(words: list[str], cell: int) -> str:
     line = ""
     for space, word in enumerate(words):
-        word = word[: _CELL - 1]
-        line = line.ljust(space * _CELL + _CELL // 2 - len(word) // 2) + word
+        word = word[: cell - 1]
+        line = line.ljust(space * cell + cell // 2 - len(word) // 2) + word
     return line
 
 
@@ -118,8 +132,15 @@ def _marks(state: State, space: int) -> list[str]:
     return words
 
 
-def show_hand(terminal: Terminal, view: View, seat: int) -> None:
+def show_hand(terminal: Terminal, view: View, seat: int, players: Players) -> None:
     """Wounds and hand of one fighter."""
+    terminal.say(_heading(view, seat, players), _COLOURS[seat])
+    cards = hand_text(view.state, seat)
+    terminal.say(gettext("Hand: {cards}").format(cards=cards), indent=2, hang=8)
+
+
+def _heading(view: View, seat: int, players: Players) -> str:
+    """A fighter, who plays it, and its wounds."""
     state, setup = view.state, view.setup
     fighter = setup.fighters[seat]
     parts = [wounds_held(state.light[seat], state.heavy[seat])]
@@ -130,14 +151,15 @@ def show_hand(terminal: Terminal, view: View, seat: int) -> None:
     who = f"{name_text(fighter)}, {class_text(fighter)}"
     if seat == view.seat:
         who = gettext("{fighter} (you)").format(fighter=who)
-    terminal.say(f"{who}: {', '.join(parts)}", _COLOURS[seat])
-    terminal.say(gettext("Hand: {cards}").format(cards=hand_text(state, seat)), indent=2, hang=8)
+    elif players[seat]:
+        who = gettext("{fighter} ({player})").format(fighter=who, player=players[seat])
+    return f"{who}: {', '.join(parts)}"
 
 
-def show_fighter(terminal: Terminal, view: View, seat: int) -> None:
+def show_fighter(terminal: Terminal, view: View, seat: int, players: Players) -> None:
     """Wounds, hand, Skills and tokens of one fighter."""
     state = view.state
-    show_hand(terminal, view, seat)
+    show_hand(terminal, view, seat, players)
     terminal.say(gettext("Skills: {skills}").format(skills=skills_text(state, seat)), indent=2, hang=10)
     lying = tokens_text(state, seat)
     if lying:
@@ -169,6 +191,8 @@ def skills_text(state: State, seat: int) -> str:
     for skill in down:
         if skill >= 0:
             parts.append(gettext("{skill} (face down)").format(skill=_skill_name(state.setup, skill)))
+        elif state.row:  # before the row is laid a Skill that is not seen may not be chosen yet
+            parts.append(gettext("another one face down"))
     return ", ".join(parts) or gettext("none yet")
 
 
@@ -210,7 +234,9 @@ def show_specials(terminal: Terminal, state: State, seat: int) -> None:
     for place, special in enumerate(fighter.specials):
         attack = setup.attacks[setup.cards + SPECIALS * seat + place]
         payable = bool(setup.payments(attack.index, state.packed[seat]))
-        if not payable:
+        if state.combo >> place & 1 and state.active == seat:
+            note = gettext("already used in this Combo")
+        elif not payable:
             note = gettext("cannot be paid now")
         elif not in_range(state, attack):
             note = gettext("out of range")
@@ -224,10 +250,10 @@ def show_specials(terminal: Terminal, state: State, seat: int) -> None:
         terminal.say(attack_line(special, fighter), FAINT, indent=6)
 
 
-def show_sheet(terminal: Terminal, view: View, seat: int) -> None:
+def show_sheet(terminal: Terminal, view: View, seat: int, players: Players) -> None:
     """All about one fighter that can be read: Special Attacks, tokens, Skills."""
     terminal.rule()
-    show_fighter(terminal, view, seat)
+    show_fighter(terminal, view, seat, players)
     show_specials(terminal, view.state, seat)
     fighter = view.setup.fighters[seat]
     for token in fighter.tokens:
@@ -238,36 +264,3 @@ def show_sheet(terminal: Terminal, view: View, seat: int) -> None:
             card = view.setup.skill_cards[skill]
             down = "" if view.state.up[place] else gettext(" (face down)")
             terminal.say(f"{name_text(card)}{down}: {skill_text(card)}", indent=2, hang=6)
-
-
-def show_help(terminal: Terminal, setup: Setup) -> None:
-    """How to play, in short, and what else can be typed."""
-    terminal.rule()
-    for text in (
-        gettext(
-            "Win two rounds. A round is won by K.O., or by fewer heavy wounds (then light ones) when the deck "
-            "cannot fill the row any more."
-        ),
-        gettext(
-            "A turn has two actions. Move: one space. Attack: choose a card of the row; in range it attacks, and in "
-            "any case it goes to your hand. Combo: Special Attacks and Dashes, as many as you can pay for."
-        ),
-        gettext(
-            "Cards in hand are worth their symbols only: they pay for Special Attacks, Dashes and blocks. A hand "
-            "holds six cards at most."
-        ),
-        gettext(
-            "A Strike can be blocked: one Block card saves wounds by the cards you still hold (1 for a light wound, "
-            "2 for a heavy one), another one cancels the effect. Abilities and Reactions cannot be blocked."
-        ),
-        gettext(
-            "After an attack with the K.O. mark the attacker may start a Knockdown Test: three dice must reach the "
-            "number of all wounds, or the round is lost."
-        ),
-        gettext("Arena {arena}: {text}").format(arena=name_text(setup.arena), text=arena_text(setup.arena)),
-        gettext("Range counts the spaces between the fighters: adjacent is 1."),
-        gettext(
-            "Type the number of your answer; t shows the table, m your own sheet, o the opponent's, q leaves the game."
-        ),
-    ):
-        terminal.say(text, indent=2, hang=4)

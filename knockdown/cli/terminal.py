@@ -1,14 +1,18 @@
-"""The terminal as a place to talk: lines of a fixed width, a few colours where there is a screen, numbered answers."""
+"""The terminal as a place to talk: lines as wide as the screen, a few colours where there is one, answers."""
 
 import io
 import os
+import shutil
 import sys
 import textwrap
 from collections.abc import Mapping
 from typing import TextIO
 
-# One less than 80: some consoles begin a new line after the eightieth letter by themselves.
-WIDTH = 79
+# On fewer columns nothing can be read any more, and on more of them lines are too long for the eye.
+_NARROWEST, _WIDEST = 40, 100
+_USUAL = (80, 24)
+# A file has no last line to scroll away from.
+_LINES_OF_A_FILE = 1000
 
 BOLD, FAINT, GREEN, RED, CYAN = "1", "2", "32", "31", "36"
 _LINES_TO_HIDE_BEHIND = 60
@@ -27,23 +31,40 @@ class Terminal:
             # A letter in another encoding is a wrong answer, not the end of the game.
             source.reconfigure(errors="replace")
 
+    @property
+    def width(self) -> int:
+        """How many letters a line has now: the user may have changed the window."""
+        columns = shutil.get_terminal_size(_USUAL).columns if self._target.isatty() else _USUAL[0]
+        # One less: some consoles begin a new line after the last letter by themselves.
+        return min(max(columns, _NARROWEST), _WIDEST) - 1
+
+    @property
+    def height(self) -> int:
+        """How many lines can be seen at once."""
+        return shutil.get_terminal_size(_USUAL).lines if self._target.isatty() else _LINES_OF_A_FILE
+
+    @property
+    def watched(self) -> bool:
+        """Whether somebody sits there, who reads and presses keys."""
+        return self._source is not None and self._source.isatty() and self._target.isatty()
+
     def say(self, text: str = "", style: str = "", indent: int = 0, hang: int | None = None) -> None:
         """A paragraph; its further lines are indented by `hang`."""
         further = " " * (indent if hang is None else hang)
-        lines = textwrap.wrap(text, WIDTH, initial_indent=" " * indent, subsequent_indent=further)
+        lines = textwrap.wrap(text, self.width, initial_indent=" " * indent, subsequent_indent=further)
         for line in lines or [""]:
             self.line(line, style)
 
     def line(self, text: str, style: str = "") -> None:
         """One line as it is."""
-        text = text.rstrip()[:WIDTH]
+        text = text.rstrip()[: self.width]
         if style and self._colours and text:
             text = f"\x1b[{style}m{text}\x1b[0m"
         print(text, file=self._target)
 
     def rule(self) -> None:
         """A line across."""
-        self.line("-" * WIDTH, FAINT)
+        self.line("-" * self.width, FAINT)
 
     def clear(self) -> None:
         """Take what is on the screen out of sight."""
@@ -64,14 +85,17 @@ class Terminal:
         if self._source is not None and not self._source.isatty():
             # Nobody has pressed Enter on a screen: what was read belongs into the text.
             self._target.write(
-                "".join(letter if letter.isprintable() else "?" for letter in answer[:WIDTH]) + "\n"
+                "".join(letter if letter.isprintable() else "?" for letter in answer[: self.width]) + "\n"
             )
         return answer
 
     def _read(self) -> str | None:
         if self._source is None:
             return None
-        answer = self._source.readline()
+        try:
+            answer = self._source.readline()
+        except OSError:  # a folder, or a terminal that is gone: nothing more will come
+            return None
         return answer or None
 
 

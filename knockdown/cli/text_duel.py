@@ -1,59 +1,136 @@
 """The duel at the terminal: shows what each human may see, asks, tells, until the match is over."""
 
+from collections.abc import Sequence
+from itertools import groupby
+from pathlib import Path
+
 from ai.bot import Bot, Limit
 from ai.duel import CoinReferee, derived_seed
+from knockdown.cli.answers import answer_text, in_row_order
+from knockdown.cli.combo_end import ComboWatch
 from knockdown.cli.happened import happened
-from knockdown.cli.menu import Extras, ask
+from knockdown.cli.help import show_help
+from knockdown.cli.log import Entry, Log, begun
+from knockdown.cli.menu import LEAVE, Extras, ask, confirmed
 from knockdown.cli.questions import question_text
-from knockdown.cli.table import show_briefly, show_help, show_sheet, show_table
+from knockdown.cli.round_end import show_round_end
+from knockdown.cli.table import Players, show_briefly, show_sheet, show_table, show_tersely
 from knockdown.cli.terminal import BOLD, Terminal
-from knockdown.cli.words import action_text, fighter_name
+from knockdown.cli.words import fighter_name, wounds_held
+from knockdown.errors import KnockdownError
 from knockdown.i18n import gettext
 from knockdown.rules import Action, Match, Setup, View
-from knockdown.rules.decisions import ChooseAction, ChooseFaceUp, DraftSkill, JudgeTower, TakeOpeningCards
-from knockdown.rules.events import Event
+from knockdown.rules import actions as a
+from knockdown.rules.decisions import (
+    ChooseAction,
+    ChooseFaceUp,
+    DiscardCards,
+    DraftSkill,
+    JudgeTower,
+    TakeOpeningCards,
+)
+from knockdown.rules.events import Event, RoundEnded, TurnStarted
 from knockdown.rules.steps import REFEREE
+from knockdown.session import Recording
+from knockdown.session.replay_file import write_file
 
 _THINKING = Limit(seconds=1.0)
+# From so many lines on, the text of all cards has room beside the question.
+_TALL = 46
 
 
 class TextDuel:
     """A match between two players; a human is where there is no bot."""
 
     def __init__(
-        self, terminal: Terminal, setup: Setup, seed: int, bots: tuple[Bot | None, Bot | None]
+        self,
+        terminal: Terminal,
+        setup: Setup,
+        seed: int,
+        bots: tuple[Bot | None, Bot | None],
+        names: tuple[str, str] = ("", ""),
+        start: Match | None = None,
+        record: Path | None = None,
     ) -> None:
         self._terminal = terminal
         self._bots = bots
         self._seed = seed
-        self._match = Match.new(setup, seed)
-        self._events: list[Event] = []
-        self._match.sink = self._events
+        self._recording = None if start is not None else Recording(setup, seed)
+        self._record = record
+        self._match = start if start is not None else self._recorded().match
+        self._news: list[Event] = []
+        self._match.sink = self._news
+        self._log = Log(setup, begun(self._match))
+        self._combo = ComboWatch()
         self._coin = CoinReferee(derived_seed(seed, 0, "referee"))
-        self._told = [0, 0, 0]  # events told to each seat and to onlookers
+        self._told = [0, 0, 0]  # entries of the log told to each seat and to onlookers
         self._alone: int | None = None  # who of two humans looks at the screen without the other
+        self._leaving = False
         self._humans = [seat for seat in (0, 1) if bots[seat] is None]
+        self._players: Players = (_player(names[0]), _player(names[1]))
 
     def play(self) -> None:
         """The whole match, or until a human leaves."""
         self._welcome()
+        self._write_record()
         match = self._match
         while match.outcome is None:
             action = self._choose()
-            if action is None:
+            if action is None or self._leaving:
                 self._terminal.say(gettext("You leave the duel."))
                 return
-            match.apply(action)
+            self._apply(action)
             if not self._humans:
                 self._tell(REFEREE)
         self._farewell()
 
     def _welcome(self) -> None:
         setup = self._match.setup
-        first, second = fighter_name(setup, 0), fighter_name(setup, 1)
+        first, second = (self._called(setup, seat) for seat in (0, 1))
         self._terminal.rule()
         self._terminal.say(gettext("{first} against {second}").format(first=first, second=second), BOLD)
-        self._terminal.say(gettext("Seed {seed}; ? explains the game.").format(seed=self._seed))
+        self._terminal.say(gettext("Seed {seed}; ? explains the game, q leaves it.").format(seed=self._seed))
+
+    def _called(self, setup: Setup, seat: int) -> str:
+        """A fighter's name, and who plays it."""
+        player = gettext("you") if self._humans == [seat] else self._players[seat]
+        name = fighter_name(setup, seat)
+        return gettext("{fighter} ({player})").format(fighter=name, player=player) if player else name
+
+    # --- going on -------------------------------------------------------------------------------------------------
+
+    def _apply(self, action: Action) -> None:
+        """The action happens, is written down, and waits in the log for whoever is told next."""
+        match, decision = self._match, self._match.decision
+        if self._recording is not None:
+            self._recording.apply(action)
+        else:
+            match.apply(action)
+        news = list(self._news)
+        self._news.clear()
+        ended = self._combo.ended(decision.seat, action, match)
+        if ended is not None:
+            # Before the next turn, which may have begun already.
+            place = next((k for k, event in enumerate(news) if isinstance(event, TurnStarted)), len(news))
+            self._log.add(news[:place], isinstance(decision, DiscardCards))
+            self._log.add([ended])
+            news = news[place:]
+        self._log.add(news, isinstance(decision, DiscardCards) and ended is None)
+        self._write_record()
+
+    def _recorded(self) -> Recording:
+        assert self._recording is not None
+        return self._recording
+
+    def _write_record(self) -> None:
+        """After every action, so that nothing is lost; a full disk must not end the match."""
+        if self._record is None or self._recording is None:
+            return
+        try:
+            write_file(self._record, self._recording.replay().to_text())
+        except KnockdownError as error:
+            self._terminal.say(gettext("The match goes on, but is not recorded: {why}").format(why=error))
+            self._record = None
 
     def _choose(self) -> Action | None:
         """The action of whoever decides now; None where a human leaves."""
@@ -76,6 +153,8 @@ class TextDuel:
             return None
         shown = view if self._may_see_secrets(seat) else self._open_view(seat)
         self._tell(seat)
+        if self._leaving:
+            return None
         self._show(shown)
         return self._answer(view, shown, actions)
 
@@ -86,14 +165,30 @@ class TextDuel:
             self._tell(human)
         return self._answer(view, view, self._match.legal_actions())
 
-    def _answer(self, view: View, shown: View, actions: list[Action]) -> Action | None:
+    def _answer(self, view: View, shown: View, actions: Sequence[Action]) -> Action | None:
         decision = view.decision
-        terminal = self._terminal
-        terminal.line("")
-        terminal.say(self._addressed(view, question_text(view.state, decision)), BOLD)
-        answers = [action_text(view.state, decision, action) for action in actions]
-        place = ask(terminal, answers, self._extras(shown))
-        return None if place is None else actions[place]
+        actions = in_row_order(view.state, actions)
+        question = self._addressed(view, question_text(view.state, decision, self._log.now.cause))
+        # Where the table above does not show the cards' text, the answers do.
+        whole = self._terminal.height < _TALL
+        if not whole:
+            self._terminal.line("")
+        answers = [answer_text(view.state, decision, action, whole) for action in actions]
+        while True:
+            place = ask(self._terminal, question, answers, self._extras(shown))
+            if place is None or self._meant(view, actions[place]):
+                return None if place is None else actions[place]
+
+    def _meant(self, view: View, action: Action) -> bool:
+        """The one answer that costs wounds at once is asked for twice."""
+        if a.kind_of(action) != a.CORRIDOR:
+            return True
+        space = a.argument_of(action)
+        light, heavy = view.setup.corridor_light[space], view.setup.corridor_heavy[space]
+        if not light and not heavy:
+            return True
+        warning = gettext("This costs {wounds}.").format(wounds=wounds_held(light, heavy))
+        return confirmed(self._terminal, warning)
 
     def _addressed(self, view: View, question: str) -> str:
         """With two humans at one keyboard the question says who is asked."""
@@ -103,22 +198,25 @@ class TextDuel:
         return message.format(fighter=fighter_name(view.setup, view.seat), question=question)
 
     def _extras(self, shown: View) -> Extras:
-        terminal = self._terminal
+        terminal, players = self._terminal, self._players
         mine, other = (0, 1) if shown.seat == REFEREE else (shown.seat, 1 - shown.seat)
         return {
             "?": lambda: show_help(terminal, shown.setup),
-            "t": lambda: show_table(terminal, shown),
-            "m": lambda: show_sheet(terminal, shown, mine),
-            "o": lambda: show_sheet(terminal, shown, other),
+            "t": lambda: show_table(terminal, shown, players),
+            "m": lambda: show_sheet(terminal, shown, mine, players),
+            "o": lambda: show_sheet(terminal, shown, other, players),
         }
 
     def _show(self, view: View) -> None:
         """The whole table where much is to be weighed; for the small questions of a turn the arena is enough."""
         decision = view.decision
-        if isinstance(decision, (ChooseAction, TakeOpeningCards)):
-            show_table(self._terminal, view)
-        elif not isinstance(decision, (DraftSkill, ChooseFaceUp)):
-            show_briefly(self._terminal, view)
+        if not isinstance(decision, (ChooseAction, TakeOpeningCards)):
+            if not isinstance(decision, (DraftSkill, ChooseFaceUp)):
+                show_briefly(self._terminal, view, self._players)
+        elif self._terminal.height >= _TALL:
+            show_table(self._terminal, view, self._players)
+        else:
+            show_tersely(self._terminal, view, self._players)
 
     # --- two humans at one keyboard ---------------------------------------------------------------------------------
 
@@ -146,15 +244,32 @@ class TextDuel:
     # --- telling what happened ----------------------------------------------------------------------------------------
 
     def _tell(self, seat: int) -> None:
-        """What happened since that seat was last told."""
+        """What happened since that seat was last told; the end of a round stands by itself."""
         eyes = seat if self._may_see_secrets(seat) else REFEREE
-        news = self._events[self._told[seat] :]
-        self._told[seat] = len(self._events)
-        lines = list(happened(self._match.setup, news, eyes))
+        news = self._log.entries[self._told[seat] :]
+        self._told[seat] = len(self._log.entries)
+        for ended, together in groupby(news, key=lambda entry: isinstance(entry.event, RoundEnded)):
+            if self._leaving:
+                return
+            if ended:
+                for entry in together:
+                    self._tell_round_end(entry)
+            else:
+                self._tell_lines(list(together), eyes)
+
+    def _tell_lines(self, entries: list[Entry], eyes: int) -> None:
+        lines = list(happened(self._match.setup, entries, eyes))
         if lines and self._humans:
             self._terminal.line("")
         for line in lines:
             self._terminal.say(f"* {line}", hang=2)
+
+    def _tell_round_end(self, entry: Entry) -> None:
+        assert isinstance(entry.event, RoundEnded)
+        show_round_end(self._terminal, self._match.setup, entry.event, entry.before)
+        if self._humans and self._match.outcome is None and self._terminal.watched:
+            answer = self._terminal.ask(gettext("Press Enter to go on: "))
+            self._leaving = answer is None or answer.lower() == LEAVE
 
     def _farewell(self) -> None:
         match = self._match
@@ -164,12 +279,17 @@ class TextDuel:
             self._told[REFEREE] = max(self._told[0], self._told[1])
         self._tell(seat)
         winner = match.winner
-        victories = f"{match.victories[winner]} : {match.victories[1 - winner]}"
-        message = gettext("{fighter} wins the match {victories}.")
+        message = gettext("{fighter} wins the match, {won} rounds to {lost}.")
         if self._humans == [winner]:
-            message = gettext("You win the match {victories}.")
+            message = gettext("You win the match, {won} rounds to {lost}.")
         elif len(self._humans) == 1:
-            message = gettext("You lose the match {victories} to {fighter}.")
+            message = gettext("You lose the match: {fighter} wins {won} rounds to {lost}.")
         self._terminal.rule()
+        won, lost = match.victories[winner], match.victories[1 - winner]
         fighter = fighter_name(match.setup, winner)
-        self._terminal.say(message.format(fighter=fighter, victories=victories), BOLD)
+        self._terminal.say(message.format(fighter=fighter, won=won, lost=lost), BOLD)
+
+
+def _player(bot: str) -> str:
+    """Who plays a seat, behind the fighter's name."""
+    return gettext("{bot} bot").format(bot=bot) if bot else ""

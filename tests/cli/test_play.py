@@ -3,6 +3,7 @@
 import io
 import itertools
 import random
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -11,11 +12,13 @@ import pytest
 
 from ai.bots import make_bot
 from knockdown.__main__ import main
+from knockdown.cli.table import arena_lines, show_specials
 from knockdown.cli.terminal import BOLD, Terminal
 from knockdown.cli.text_duel import TextDuel
 from knockdown.content import library
 from knockdown.content.text import name_text
 from knockdown.rules import Setup
+from knockdown.session import read_position
 from tests.cli.screens import Screen
 
 
@@ -58,20 +61,20 @@ PAIRS = ["veroth,driana", "okoro,mistling", "czerwi,xingo", "vesta,lost_knight",
 @pytest.mark.parametrize("fighters", PAIRS)
 def test_a_whole_match_can_be_played_by_numbers(play: Play, fighters: str, arena: str) -> None:
     text = play(numbers(1), ["play", "--fighters", fighters, "--arena", arena, "--seed", "3"])
-    assert "You win the match 2 : " in text or "You lose the match 2 : " in text
+    assert re.search(r"You (win the match, |lose the match: .* wins )2 rounds to [01]\.", text)
     assert max(map(len, text.splitlines())) <= 80
     assert "\x1b" not in text
 
 
 def test_two_humans_can_play_a_whole_match(play: Play) -> None:
     text = play(numbers(2), ["play", "--p1", "human", "--seed", "5", "--test", "tower"])
-    assert " wins the match 2 : " in text
+    assert " wins the match, 2 rounds to " in text
     assert "Roll three dice instead" in text
 
 
 def test_bots_can_be_watched(play: Play) -> None:
     text = play([], ["play", "--p0", "random", "--p1", "random", "--seed", "5", "--test", "tower"])
-    assert " wins the match 2 : " in text
+    assert " wins the match, 2 rounds to " in text
     assert "Your answer" not in text
 
 
@@ -85,20 +88,21 @@ def test_a_drawn_seed_is_told(play: Play) -> None:
 
 
 def test_without_arguments_the_duel_starts(play: Play) -> None:
-    assert play([], []).startswith("Who do you play?\n")
+    assert play([], []).startswith("Who do you play? (")
 
 
 @pytest.mark.parametrize("given", range(9))
 def test_the_end_of_the_input_ends_the_duel(play: Play, given: int) -> None:
     text = play(["1"] * given, ["play", "--seed", "1"])
-    assert text.endswith("\n")
-    assert ("You leave the duel." in text) is (given >= 3)
+    last = "You leave the duel.\n" if given >= 3 else "You leave before the duel has begun.\n"
+    assert text.endswith(last)
 
 
 @pytest.mark.parametrize("given", range(6))
 def test_the_duel_can_be_left(play: Play, given: int) -> None:
     text = play([*["1"] * given, "Q", "1"], ["play", "--seed", "1"])
-    assert text.count("(1-") + text.count("Enter to draw") == given + 1
+    assert text.count("(1-") + text.count("Enter to draw one") == given + 1
+    assert text.splitlines()[-1].startswith("You leave")
 
 
 @pytest.mark.parametrize(
@@ -147,7 +151,7 @@ def test_the_table_shows_what_one_plays_by(play: Play) -> None:
         "[1]     [2]     [3]     [4]     [5]     [6]     [7]     [8]     [9]",
         "red                             red                             red",
         "Veroth, Berserker (you): no wounds",
-        "Driana, Huntress: no wounds",
+        "Driana, Huntress (random bot): no wounds",
         "The row:",
         "Special Attacks of Veroth:",
         "Round 1, turn ",
@@ -155,6 +159,94 @@ def test_the_table_shows_what_one_plays_by(play: Play) -> None:
         "You have 2 actions left. What do you do?",
     ):
         assert part in text
+
+
+def test_the_question_stands_again_below_what_a_letter_shows(play: Play) -> None:
+    options = ["play", "--fighters", "veroth,driana", "--arena", "siege_storm", "--seed", "1"]
+    text = play(["?", "m", "t"], options)
+    assert text.count("Keep one of these Skills; the others go to Driana.") == 4
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "Range: the number of steps",
+        "Symbol:",
+        "? in a cost:",
+        "Projectile:",
+        "Blink:",
+        "Edge:",
+        "Centre:",
+        "Red spaces: the ends of corridors.",
+        "whoever was attacked rolls three dice",
+        "A heavy wound counts as one there",
+    ],
+)
+def test_help_explains_the_words_on_cards(play: Play, word: str) -> None:
+    options = ["play", "--fighters", "veroth,driana", "--arena", "siege_storm", "--seed", "1"]
+    assert word in " ".join(play(["?"], options).split())
+
+
+def test_help_is_there_before_the_match(play: Play) -> None:
+    text = play(["?", "q"], ["play"])
+    assert "Win two rounds." in text
+    assert text.count("Who do you play?") == 2
+
+
+def test_each_fighter_is_offered_with_its_special_attacks(play: Play) -> None:
+    text = " ".join(play(["q"], ["play"]).split())
+    for fighter in library().fighters:
+        assert all(special.name in text for special in fighter.specials)
+
+
+def test_the_cards_of_the_row_are_offered_in_the_rows_order(play: Play) -> None:
+    options = ["play", "--fighters", "veroth,driana", "--arena", "tainted_grail", "--seed", "1"]
+    text = play([str(1 + number % 4) for number in range(40)], options)
+    tables = text.split("The row:\n")[1:]
+    compared = 0
+    for table in tables:
+        if "What do you do?" not in table:
+            continue
+        row, _, menu = table.partition("Special Attacks of Veroth:")
+        lying = re.findall(r"^  (?:\d x )?(\S.* \[.*\]) - ", row, re.MULTILINE)
+        menu = menu.partition("What do you do?")[2].partition("Your answer")[0]
+        offered = re.findall(r"^ +\d+  (?:Attack with|Take) (.*?\])", menu, re.MULTILINE)
+        assert offered == lying
+        compared += 1
+    assert compared > 5
+
+
+CORRIDOR = """
+fighters = ["veroth", "driana"]
+arena = "nemesis"
+[veroth]
+space = 1
+"""
+
+
+@pytest.mark.parametrize(("answer", "gone"), [("y", True), ("Y", True), ("n", False), ("", False)])
+def test_a_corridor_is_taken_only_by_who_is_sure(play: Play, tmp_path: Path, answer: str, gone: bool) -> None:
+    path = tmp_path / "position.toml"
+    path.write_text(CORRIDOR, encoding="utf-8")
+    shown = play([], ["play", "--position", str(path)])
+    number = re.search(r"(\d+)  Through the corridor to space 5", shown)
+    assert number is not None
+    text = play([number[1], answer], ["play", "--position", str(path)])
+    assert "This costs 1 heavy wound. Sure? y/n: " in text
+    assert ("Veroth goes through the corridor to space 5." in text) is gone
+    assert text.count("Through the corridor to space 5") == (1 if gone else 2), "asked again"
+
+
+def test_a_special_attack_used_in_this_combo_is_not_called_ready() -> None:
+    match = read_position('fighters = ["veroth", "driana"]\n[veroth]\nspace = 4\n[driana]\nspace = 5')
+    hand = [number for number, card in enumerate(match.setup.deck)][:6]
+    match.hands[0] = hand
+    match.packed[0] = sum(match.setup.card_weight[card] for card in hand)
+    for combo, noted in ((0, 0), (0b11, 2)):
+        match.combo = combo
+        target = Screen(tty=False)
+        show_specials(Terminal(None, target, {}), match, 0)
+        assert target.getvalue().count("already used in this Combo") == noted
 
 
 # --- secrets -------------------------------------------------------------------------------------------------------
@@ -268,3 +360,73 @@ def test_colours_are_for_screens_that_want_them(
     screen = Screen(tty)
     Terminal(None, screen, environment).say("Veroth", BOLD)
     assert screen.getvalue() == ("\x1b[1mVeroth\x1b[0m\n" if coloured else "Veroth\n")
+
+
+@pytest.mark.parametrize(("columns", "width"), [(20, 39), (40, 39), (80, 79), (90, 89), (100, 99), (300, 99)])
+def test_lines_are_as_wide_as_the_screen_within_reason(
+    monkeypatch: pytest.MonkeyPatch, columns: int, width: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    screen = Screen(tty=True)
+    terminal = Terminal(None, screen, {"NO_COLOR": "1"})
+    terminal.say("word " * 200)
+    lines = screen.getvalue().splitlines()
+    assert width - 5 < max(map(len, lines)) <= width
+
+
+def test_the_arena_has_room_on_a_narrow_screen() -> None:
+    match = read_position(
+        'fighters = ["veroth", "brood_mother"]\narena = "nemesis"\n[brood_mother]\nspace = 9'
+    )
+    for width in (39, 60, 79, 99):
+        lines = [line for line, _ in arena_lines(match, width)]
+        assert max(map(len, lines)) <= width
+        assert all(f"[{space}]" in lines[1] for space in range(1, 10))
+        assert lines[0].index("v") == lines[1].index(f"[{match.space[0] + 1}]") + 1
+        assert lines[-1].rindex("^") == lines[1].index("[9]") + 1
+
+
+@pytest.mark.parametrize(("lines", "short"), [("24", True), ("60", False)])
+def test_a_small_screen_has_the_cards_text_in_the_answers_only(
+    monkeypatch: pytest.MonkeyPatch, lines: str, short: bool
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", lines)
+    target = Screen(tty=True)
+    answers = io.StringIO("1\n1\n1\n1\n")
+    terminal = Terminal(answers, target, {"NO_COLOR": "1"})
+    TextDuel(terminal, setup(), 1, (None, make_bot("random", 1))).play()
+    last = target.getvalue().rpartition("Round 1, turn ")[2]
+    assert ("The row:" in last) is not short
+    assert "Strike, range" in last
+    assert not short or last.count("\n") <= 24
+
+
+def test_the_end_of_a_round_waits_for_who_watches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a terminal only: a file of answers has none for it."""
+    for typed, shown in ((True, True), (False, False)):
+        target = Screen(tty=True)
+        keys = Screen(tty=typed)
+        keys.write("".join(f"{number}\n" for number in itertools.islice(numbers(1), 3000)))
+        keys.seek(0)
+        duel = TextDuel(Terminal(keys, target, {"NO_COLOR": "1"}), setup(), 3, (None, make_bot("random", 1)))
+        duel.play()
+        assert "Victory tokens: " in target.getvalue()
+        assert ("Press Enter to go on: " in target.getvalue()) is shown
+
+
+def test_leaving_at_the_end_of_a_round_leaves() -> None:
+    text = 'fighters = ["veroth", "driana"]\nidle = 5\n[veroth]\nspace = 3'
+    match = read_position(text)
+    target, keys = Screen(tty=True), Screen(tty=True)
+    keys.write("1\n1\nq\n")
+    keys.seek(0)
+    duel = TextDuel(
+        Terminal(keys, target, {"NO_COLOR": "1"}),
+        match.setup,
+        3,
+        (None, make_bot("random", 1)),
+        start=match,
+    )
+    duel.play()
+    assert target.getvalue().endswith("Press Enter to go on: You leave the duel.\n")

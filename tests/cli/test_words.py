@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from knockdown.cli.happened import event_text, happened
+from knockdown.cli.log import Before, ComboEnded, Log, begun
 from knockdown.cli.printed import attack_printed, effect_printed
 from knockdown.cli.questions import question_text
 from knockdown.cli.words import action_text, face_name, percent
@@ -26,6 +27,15 @@ RARE = {e.MoveCancelled, e.AttackIgnored}
 QUIET = (e.AttackMissed, e.MatchEnded)
 
 
+def told(
+    setup: Setup, events: list[e.Event], seat: int, before: Before | None = None, **marks: bool
+) -> list[str]:
+    """What that seat reads of these events."""
+    log = Log(setup, before or Before())
+    log.add(events, **marks)
+    return list(happened(setup, log.entries, seat))
+
+
 def setups() -> Iterator[Setup]:
     """Each fighter against the next ones, in every arena."""
     for place, first in enumerate(FIGHTERS):
@@ -41,6 +51,7 @@ def test_everything_that_can_be_chosen_or_happen_is_said() -> None:
     for number, setup in enumerate([*setups()] * 8):
         match = Match.new(setup, number)
         match.sink = []
+        log = Log(setup, begun(match))
         while match.outcome is None:
             state = match.view(match.to_act).state
             decision, actions = match.decision, match.legal_actions()
@@ -51,10 +62,12 @@ def test_everything_that_can_be_chosen_or_happen_is_said() -> None:
                 assert not re.search(r"[{}_]", text), text
             kinds.update(map(kind_of, actions))
             match.apply_unchecked(chance.choice(actions))
-        for event in match.sink:
+        log.add(match.sink)
+        for event, before in log.entries:
+            assert not isinstance(event, ComboEnded)
             events.add(type(event))
             for seat in (0, 1, 2):
-                text = event_text(setup, seen_by(event, seat))
+                text = event_text(setup, seen_by(event, seat), before)
                 assert bool(text) is not isinstance(event, QUIET), event
                 assert not re.search(r"[{}_]", text), text
     assert kinds == set(range(KINDS))
@@ -83,7 +96,7 @@ def test_only_a_card_in_range_is_said_to_attack() -> None:
 
 def test_what_random_play_seldom_meets_is_said_too() -> None:
     setup = library().setup(("veroth", "driana"), "siege_storm", "siege_storm")
-    texts = [event_text(setup, event) for event in (e.MoveCancelled(1, 4), e.AttackIgnored(1, 0))]
+    texts = [event_text(setup, event, Before()) for event in (e.MoveCancelled(1, 4), e.AttackIgnored(1, 0))]
     assert texts[0] == "Driana is kept from going to space 5."
     assert texts[1] == f"The whole attack {setup.deck[0].name} is ignored."
 
@@ -97,7 +110,7 @@ def test_cards_discarded_together_are_one_sentence() -> None:
         e.CardDiscarded(1, 0),
         e.WoundsInflicted(0, 1, 2),
     ]
-    assert list(happened(setup, events, 0)) == [
+    assert told(setup, events, 0) == [
         f"Veroth discards 2 x {symbol}.",
         f"Driana discards {symbol}.",
         "Veroth takes 1 light and 2 heavy wounds.",
@@ -107,7 +120,7 @@ def test_cards_discarded_together_are_one_sentence() -> None:
 def test_the_cards_of_secret_events_are_not_said() -> None:
     setup = library().setup(("veroth", "driana"), "siege_storm", "siege_storm")
     events: list[e.Event] = [e.CardDrawn(1, 0), e.SkillKept(1, 0)]
-    own, foe = list(happened(setup, events, 1)), list(happened(setup, events, 0))
+    own, foe = told(setup, events, 1), told(setup, events, 0)
     assert setup.deck[0].name in own[0]
     assert setup.skill_cards[0].name in own[1]
     assert foe == ["Driana draws a card from the deck, unseen.", "Driana keeps a Skill."]
