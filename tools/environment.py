@@ -20,6 +20,7 @@ FOLDER_VARIABLE = "KNOCKDOWN_VENV"
 # Lies in an environment made here. It is empty until the set-up is complete, so that an interrupted one
 # is made anew, and a folder without it belongs to somebody else and is left alone.
 STAMP = "knockdown.json"
+_SEPARATOR = "/"  # stands in no file's name
 
 
 class SetupError(Exception):
@@ -61,7 +62,7 @@ def prepare(environment: Path, extras: list[str]) -> Path:
     python = environment / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     current = _identity()
     stamp = _read_stamp(environment)
-    fits = stamp.get("identity") == current and python.exists()
+    fits = stamp.get("identity") == current and python.exists() and _whole(environment, stamp)
     present = stamp.get("extras", "").split() if fits else []
     if fits and set(extras) <= set(present):
         return python
@@ -73,8 +74,21 @@ def prepare(environment: Path, extras: list[str]) -> Path:
         _create(environment)
     extras = sorted({*extras, *present})
     _install(python, extras)
-    _write_stamp(environment, {"identity": current, "extras": " ".join(extras)})
+    packages = _SEPARATOR.join(_packages(environment))
+    _write_stamp(environment, {"identity": current, "extras": " ".join(extras), "packages": packages})
     return python
+
+
+def _whole(environment: Path, stamp: dict[str, str]) -> bool:
+    """Whether all packages that were installed are still there: one that was deleted would end in a traceback."""
+    installed = stamp.get("packages", "")
+    return not installed or set(installed.split(_SEPARATOR)) <= set(_packages(environment))
+
+
+def _packages(environment: Path) -> list[str]:
+    """What lies in the environment's folder of packages, but for notes about it, which pip itself renames."""
+    found = (*environment.glob("lib/python*/site-packages/*"), *environment.glob("Lib/site-packages/*"))
+    return sorted({path.name for path in found if not path.name.endswith((".dist-info", "__pycache__"))})
 
 
 def _identity() -> str:

@@ -34,6 +34,8 @@ class Machine:
             for python in ("bin/python", "Scripts/python.exe"):
                 (Path(command[-1]) / python).parent.mkdir(parents=True)
                 (Path(command[-1]) / python).touch()
+            for package in ("msgspec", "msgspec-1.dist-info", "__pycache__"):
+                (Path(command[-1]) / "lib/python3.99/site-packages" / package).mkdir(parents=True)
         return subprocess.CompletedProcess(command, 0, "")
 
 
@@ -85,6 +87,25 @@ def test_a_vanished_interpreter_makes_it_stale(machine: Machine, folder: Path) -
     environment.prepare(folder, []).unlink()
     assert environment.prepare(folder, []).exists()
     assert machine.asked == ["venv", "."] * 2
+
+
+@pytest.mark.parametrize(
+    ("gone", "anew"), [("msgspec", True), ("msgspec-1.dist-info", False), ("__pycache__", False)]
+)
+def test_a_deleted_package_makes_it_stale(machine: Machine, folder: Path, gone: str, anew: bool) -> None:
+    environment.prepare(folder, [])
+    (folder / "lib/python3.99/site-packages" / gone).rmdir()
+    environment.prepare(folder, [])
+    assert machine.asked == ["venv", "."] * (2 if anew else 1)
+    environment.prepare(folder, [])
+    assert machine.asked == ["venv", "."] * (2 if anew else 1), "made anew once"
+
+
+def test_a_package_added_by_hand_changes_nothing(machine: Machine, folder: Path) -> None:
+    environment.prepare(folder, [])
+    (folder / "lib/python3.99/site-packages/more").mkdir()
+    environment.prepare(folder, [])
+    assert machine.asked == ["venv", "."]
 
 
 @pytest.mark.parametrize("step", ["venv", "pip"])
