@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from knockdown.cli.log import NOBODY, Before, ComboEnded, Entry
+from knockdown.cli.log import NOBODY, Before, ComboEnded, Entry, NotMoved
 from knockdown.cli.printed import attack_name, effect_printed, effect_text, token_name
 from knockdown.cli.words import card_name, faces_list, fighter_name
 from knockdown.content.text import name_text, wounds_text
@@ -71,6 +71,12 @@ def entry_text(setup: Setup, entry: Entry, seat: int) -> str:
     event, before = entry
     if isinstance(event, ComboEnded):
         return event.why if event.seat == seat else ""
+    if isinstance(event, NotMoved):
+        if event.op == "push":
+            message = gettext("{fighter} cannot be pushed any further.")
+        else:
+            message = gettext("{fighter} cannot be pulled any nearer.")
+        return message.format(fighter=fighter_name(setup, event.seat))
     return event_text(setup, seen_by(event, seat), before)
 
 

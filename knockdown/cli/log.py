@@ -1,10 +1,10 @@
 """The log of a match: each event with what stood just before it, so that its sentence can say how and why."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from knockdown.cli.printed import attack_name, token_name
+from knockdown.cli.printed import attack_name, attack_printed, token_name
 from knockdown.content.text import name_text
 from knockdown.rules import Setup
 from knockdown.rules import events as e
@@ -21,6 +21,17 @@ class ComboEnded(NamedTuple):
 
     seat: int
     why: str
+
+
+class NotMoved(NamedTuple):
+    """A card of the row would have pushed or pulled that seat, but there was no room. No event of the rules either."""
+
+    seat: int
+    op: str
+
+
+# Everything that can be told.
+News = e.Event | ComboEnded | NotMoved
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +58,7 @@ class Before:
 class Entry(NamedTuple):
     """One thing to tell."""
 
-    event: e.Event | ComboEnded
+    event: News
     before: Before
 
 
@@ -70,10 +81,11 @@ class Log:
         self.entries: list[Entry] = []
         self.now = now
         self._setup = setup
+        self._shover = Shover(setup)
 
-    def add(self, events: Iterable[e.Event | ComboEnded], demanded: bool = False) -> None:
+    def add(self, events: Iterable[News], demanded: bool = False) -> None:
         """What came of one action; `demanded` where that was a card to discard."""
-        for event in events:
+        for event in self._shover.completed(events):
             mark = demanded and isinstance(event, e.CardDiscarded)
             self.entries.append(Entry(event, replace(self.now, demanded=True) if mark else self.now))
             # Only the first card answers the demand; what is discarded later pays for something.
@@ -81,7 +93,41 @@ class Log:
             self.now = after(self._setup, self.now, event)
 
 
-def after(setup: Setup, now: Before, event: e.Event | ComboEnded) -> Before:
+class Shover:
+    """Adds what the rules keep silent about: that a push or pull moved nobody.
+
+    Only for cards of the row: that such a card is taken says that its attack is over.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        self._setup = setup
+        self._attack = NOBODY
+        self._op = ""
+
+    def completed(self, events: Iterable[News]) -> Iterator[News]:
+        """The same events, and one more before a card is taken that should have moved the opponent."""
+        for event in events:
+            if isinstance(event, e.CardTaken) and event.card == self._attack and self._op:
+                yield NotMoved(1 - event.seat, self._op)
+            self._follow(event)
+            yield event
+
+    def _follow(self, event: News) -> None:
+        match event:
+            case e.AttackDeclared(_, number):
+                # A Reaction may ignore the attack, or move somebody out of the way: then nothing is said.
+                effects = attack_printed(self._setup, number)[0].effects if number < self._setup.cards else ()
+                ops = [effect.op for effect in effects if effect.op in ("push", "pull")]
+                self._attack, self._op = number, ops[0] if ops else ""
+            case e.AttackBlocked(effect_cancelled=True) | e.AttackIgnored() | e.CardTaken() | e.RoundEnded():
+                self._op = ""
+            case e.Moved(how=e.BY_EFFECT):
+                self._op = ""
+            case _:
+                pass
+
+
+def after(setup: Setup, now: Before, event: News) -> Before:
     """What stands once the event has happened."""
     match event:
         case e.RoundStarted(number, _) if number > 1:
@@ -106,7 +152,7 @@ def after(setup: Setup, now: Before, event: e.Event | ComboEnded) -> Before:
             return _at_work(setup, now, event)
 
 
-def _at_work(setup: Setup, now: Before, event: e.Event | ComboEnded) -> Before:
+def _at_work(setup: Setup, now: Before, event: News) -> Before:
     match event:
         case e.AttackDeclared(seat, number):
             if setup.attacks[number].kind == REACTION:

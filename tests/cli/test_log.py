@@ -7,7 +7,7 @@ import pytest
 
 from knockdown.cli.combo_end import ComboWatch
 from knockdown.cli.happened import happened
-from knockdown.cli.log import Before, ComboEnded, Log, begun
+from knockdown.cli.log import Before, ComboEnded, Log, News, begun
 from knockdown.cli.questions import question_text
 from knockdown.cli.round_end import show_round_end
 from knockdown.cli.terminal import Terminal
@@ -28,9 +28,7 @@ def setup() -> Setup:
     return library().setup(("veroth", "driana"), "siege_storm", "siege_storm")
 
 
-def told(
-    events: list[e.Event | ComboEnded], before: Before = NOTHING, demanded: bool = False, seat: int = 0
-) -> list[str]:
+def told(events: list[News], before: Before = NOTHING, demanded: bool = False, seat: int = 0) -> list[str]:
     log = Log(setup(), before)
     log.add(events, demanded)
     return list(happened(setup(), log.entries, seat))
@@ -61,8 +59,29 @@ STRUCK = attack_of(0, STRIKE)
     ],
     ids=["push", "pull", "own step", "unknown", "after a Reaction", "blink"],
 )
-def test_a_move_by_an_effect_says_how(before: list[e.Event | ComboEnded], moved: e.Moved, said: str) -> None:
+def test_a_move_by_an_effect_says_how(before: list[News], moved: e.Moved, said: str) -> None:
     assert told([*before, moved], Before(space=(3, moved.origin)))[-1] == said
+
+
+@pytest.mark.parametrize(
+    ("between", "said"),
+    [
+        ([], True),
+        ([e.WoundsInflicted(1, 1, 0)], True),
+        ([e.Moved(1, 7, 8, e.BY_EFFECT)], False),
+        ([e.AttackBlocked(1, 0, 0, 0, True)], False),
+        ([e.AttackBlocked(1, 0, 1, 0, False)], True),
+        ([e.AttackIgnored(1, 0)], False),
+    ],
+    ids=["at once", "wounded", "moved", "effect blocked", "wounds blocked", "ignored"],
+)
+@pytest.mark.parametrize(("op", "words"), [("push", "pushed any further"), ("pull", "pulled any nearer")])
+def test_a_card_that_could_move_nobody_says_so(between: list[News], said: bool, op: str, words: str) -> None:
+    deck = setup().deck
+    card = next(number for number, one in enumerate(deck) if op in [effect.op for effect in one.effects])
+    lines = told([e.AttackDeclared(0, card), *between, e.CardTaken(0, card)])
+    assert (f"Driana cannot be {words}." in lines) is said
+    assert "cannot be" not in " ".join(told([e.CardTaken(0, card)])), "taken without an attack"
 
 
 def test_strikes_attack_and_abilities_are_used() -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from knockdown.cli.happened import event_text, happened
-from knockdown.cli.log import Before, ComboEnded, Log, begun
+from knockdown.cli.log import Before, ComboEnded, Log, NotMoved, begun
 from knockdown.cli.printed import attack_printed, effect_printed
 from knockdown.cli.questions import question_text
 from knockdown.cli.words import action_text, face_name, percent
@@ -64,7 +64,8 @@ def test_everything_that_can_be_chosen_or_happen_is_said() -> None:
             match.apply_unchecked(chance.choice(actions))
         log.add(match.sink)
         for event, before in log.entries:
-            assert not isinstance(event, ComboEnded)
+            if isinstance(event, (ComboEnded, NotMoved)):
+                continue  # no events of the rules
             events.add(type(event))
             for seat in (0, 1, 2):
                 text = event_text(setup, seen_by(event, seat), before)
