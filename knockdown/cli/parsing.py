@@ -2,12 +2,16 @@
 
 from argparse import ArgumentParser
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn, Protocol
 
 from knockdown.errors import KnockdownError
 
-if TYPE_CHECKING:
-    from _typeshed import SupportsWrite
+
+class Writable(Protocol):
+    """What text can be written to."""
+
+    def write(self, text: str, /) -> object:
+        """Write it."""
 
 
 class Parser(ArgumentParser):
@@ -25,7 +29,7 @@ class Parser(ArgumentParser):
         text = super().format_help()
         return f"{text}\n{self.more()}\n" if self.more is not None else text
 
-    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
+    def _print_message(self, message: str, file: Writable | None = None) -> None:
         """As the original, which hides that nothing could be written."""
         if message and file is not None:
             file.write(message)
