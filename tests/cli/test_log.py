@@ -104,6 +104,9 @@ def test_a_discard_says_why() -> None:
     assert list(happened(setup(), struck.entries, 0))[-1].endswith(f" because of {name}.")
     assert told([other], demanded=True)[0].endswith(" because of an effect.")
     assert "because" not in told([other])[0], "a payment"
+    first, second = told([card, other, card], Before(held=(7, 3)), demanded=True)[::2]
+    assert "a hand holds" in first
+    assert second == told([card])[0], "only the first card answers the demand"
 
 
 def test_the_log_keeps_count_as_the_match_does() -> None:
