@@ -17,9 +17,11 @@ from knockdown.rules.vocabulary import (
 
 from . import schema
 from .checks import (
+    RESERVED_ATTACK_IDS,
     check_fields,
     check_id,
     check_name,
+    check_not_reserved,
     check_number,
     check_symbols,
     check_terms,
@@ -65,6 +67,7 @@ def each_card(place: Place, word: str, tables: list[Table], kind: type[Card]) ->
 
 def read_attack(place: Place, card: schema.Attack) -> AttackDef:
     """An Attack card (K1.1)."""
+    check_not_reserved(place, card.id, RESERVED_ATTACK_IDS)
     kind = _kind(place, card.type)
     if kind == REACTION:
         raise place.mistake('"type" may not be "reaction": a card of the row is a strike or an ability')

@@ -14,6 +14,14 @@ LONGEST_NAME = 30
 FARTHEST = MOST_SPACES - 1
 PROJECTILE = "projectile"
 
+# Where a position is written down, "candle" among the cards is the Candle card,
+RESERVED_ATTACK_IDS = ("candle",)
+# and a fighter's part stands under its id beside these lines. The session's own list is compared by a test.
+RESERVED_FIGHTER_IDS = (
+    *("fighters", "arena", "skills", "test", "active", "first", "actions", "round", "turn", "idle"),
+    *("cards_moved", "candles", "by", "row", "deck", "deck_size", "discard", "dealt", "seed", "numbers"),
+)
+
 _ID = re.compile(r"[a-z][a-z0-9_]*\Z")
 _RANGE = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?\Z")
 
@@ -25,6 +33,12 @@ def check_id(place: Place, given: str, field: str = "id") -> None:
             f'"{field}" must be small letters, digits and "_", starting with a letter, '
             f"at most {LONGEST_ID} in all, not {shown(given)}"
         )
+
+
+def check_not_reserved(place: Place, given: str, reserved: Collection[str]) -> None:
+    """Some ids already mean something else where positions are written down."""
+    if given in reserved:
+        raise place.mistake(f'"id" may not be "{given}", which means something else in a position\'s text')
 
 
 def check_name(place: Place, given: str, field: str = "name") -> None:

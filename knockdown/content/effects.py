@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from msgspec import UNSET
 
-from knockdown.rules.definitions import ConditionDef, EffectDef
+from knockdown.rules.definitions import NO_LIMIT, ConditionDef, EffectDef
 from knockdown.rules.vocabulary import (
     ANSWERS,
     DEEPEST_EFFECT,
@@ -24,6 +24,12 @@ from .checks import check_fields, check_number, check_terms, check_word, check_w
 from .mistakes import Place, shown, suggestion
 from .schema import given_fields, member_name, written_fields
 
+# Lists within lists multiply: six effects four deep would be 1,554 on one card, and a box of such cards fills the
+# memory. The most that one list may have in all, those within others counted.
+MOST_EFFECTS_IN_ALL = 24
+
+# What a definition says where no "at most" is printed.
+_UNLIMITED = ConditionDef("").at_most
 # Where a token must lie for an operation, a quantity or a state to find it there.
 _TOKEN_LIES = {
     "place": "space",
@@ -59,10 +65,16 @@ def read_effects(
         raise place.mistake(f'"{key}" has {len(given)} effects; there may be {MOST_EFFECTS}')
     if given and scope.depth > DEEPEST_EFFECT:
         raise place.mistake(f'"{key}" is nested too deeply; effects may be {DEEPEST_EFFECT} deep')
-    return tuple(
+    found = tuple(
         _read_effect(place.inside(member_name(key, index)), effect, scope)
         for index, effect in enumerate(given)
     )
+    # Counted once, at the outermost list: by then it is known that nothing is nested without end.
+    if scope.depth == 1 and (count := _count(found)) > MOST_EFFECTS_IN_ALL:
+        raise place.mistake(
+            f'"{key}" has {count} effects, those within others counted; there may be {MOST_EFFECTS_IN_ALL} in all'
+        )
+    return found
 
 
 def read_condition(place: Place, given: schema.Condition, scope: Scope) -> ConditionDef:
@@ -80,13 +92,17 @@ def read_condition(place: Place, given: schema.Condition, scope: Scope) -> Condi
         kind=kind,
         token=_token(place, given.token, kind, scope),
         at_least=_or(given.at_least, 0),
-        at_most=_or(given.at_most, LIMITS["at_most"][1]),
+        at_most=_or(given.at_most, NO_LIMIT),
     )
     if found.at_least > found.at_most:
         raise place.mistake(
             f'"at_least" must not be more than "at_most": {found.at_least} is more than {found.at_most}'
         )
     return found
+
+
+def _count(effects: tuple[EffectDef, ...]) -> int:
+    return sum(1 + _count(effect.then) + _count(effect.otherwise) for effect in effects)
 
 
 def _read_effect(place: Place, given: schema.Effect, scope: Scope) -> EffectDef:
@@ -120,7 +136,7 @@ def _read_effect(place: Place, given: schema.Effect, scope: Scope) -> EffectDef:
         at=at,
         per=per,
         every=_or(given.every, 1),
-        at_most=_or(given.at_most, LIMITS["at_most"][1]),
+        at_most=_or(given.at_most, NO_LIMIT),
         pay=tuple(pay),
         condition=None if given.condition is UNSET else read_condition(place, given.condition, scope),
         then=() if given.then is UNSET else read_effects(place, "then", given.then, inner),
@@ -129,7 +145,10 @@ def _read_effect(place: Place, given: schema.Effect, scope: Scope) -> EffectDef:
 
 
 def _check_stands_here(place: Place, op: str, scope: Scope) -> None:
-    """Some operations only answer a trigger; where a token is entered nothing may ask or move."""
+    """Some operations only answer a trigger; where a token is entered nothing may move a fighter or offer a choice.
+
+    Drawing and discarding may stand there, though they can ask which card goes: that ends with the cards.
+    """
     if op in ANSWERS and scope.trigger != ANSWERS[op]:
         raise place.mistake(f'"op" may be "{op}" only in a reaction with the trigger "{ANSWERS[op]}"')
     if scope.simple and op not in SIMPLE_OPERATIONS:

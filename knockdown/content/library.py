@@ -23,6 +23,8 @@ Thing = TypeVar("Thing")
 
 USER_BOXES = "boxes"
 _HASH_DIGITS = 16
+# What only people read. A test proves that the rules play the same whatever stands there.
+_READ_BY_PEOPLE = ("name", "title")
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,5 +189,17 @@ def _unknown(word: str, given: str, known: Iterable[str]) -> str:
 
 
 def _hash(used: object) -> str:
-    """The same wherever and whenever the same content is played: replays and saves compare it."""
-    return hashlib.sha256(msgspec.json.encode(used)).hexdigest()[:_HASH_DIGITS]
+    """The same wherever and whenever the same content is played: replays and saves compare it.
+
+    Only what the rules read counts, so that a mended name does not make old replays useless.
+    """
+    data = _without_names(msgspec.to_builtins(used))
+    return hashlib.sha256(msgspec.json.encode(data)).hexdigest()[:_HASH_DIGITS]
+
+
+def _without_names(data: object) -> object:
+    if isinstance(data, dict):
+        return {key: _without_names(value) for key, value in data.items() if key not in _READ_BY_PEOPLE}
+    if isinstance(data, list | tuple):
+        return [_without_names(value) for value in data]
+    return data

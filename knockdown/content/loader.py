@@ -14,13 +14,22 @@ from knockdown.rules.definitions import (
     SkillDef,
 )
 from knockdown.rules.symbols import MOST_FACES
-from knockdown.rules.vocabulary import ARENA_RULES, LIMITS
+from knockdown.rules.vocabulary import ARENA_RULES
 
 from . import schema
 from .cards import check_token_place, each_card, read_attack, read_skill, read_special, read_token
-from .checks import check_fields, check_id, check_name, check_number, check_word, check_wounds
+from .checks import (
+    RESERVED_FIGHTER_IDS,
+    check_fields,
+    check_id,
+    check_name,
+    check_not_reserved,
+    check_number,
+    check_word,
+    check_wounds,
+)
 from .files import checked_folder, fighter_files, read_table
-from .mistakes import Place
+from .mistakes import Place, shown
 from .schema import given_fields, typed
 
 FORMAT = 1
@@ -33,7 +42,6 @@ MOST_TOKENS = 2
 
 # On fewer spaces the fighters would start next to each other, or on the edges.
 _SPACES = (5, MOST_SPACES)
-_CANDLES = (1, 9)
 _ARENA_FIELDS = {
     "dangerous_edges": ("edge!",),
     "technical_corridors": ("corridors!",),
@@ -102,6 +110,7 @@ def _read_fighter(folder: Path, name: str) -> FighterDef:
     place = file_place.inside(f'fighter "{fighter.id}"')
     if fighter.id != Path(name).stem:
         raise place.mistake(f'"id" must be the name of the file, "{Path(name).stem}"')
+    check_not_reserved(place, fighter.id, RESERVED_FIGHTER_IDS)
     check_name(place, fighter.name)
     check_name(place, fighter.title, "class")
     if len(fighter.token) > MOST_TOKENS:
@@ -139,8 +148,12 @@ def _read_arena(folder: Path, box_id: str) -> ArenaDef:
     edge = _read_wounds(place, "edge", arena.edge)
     candle = _read_wounds(place, "candle", arena.candle)
     candles = 0 if arena.candles is UNSET else arena.candles
-    if arena.candles is not UNSET:
-        check_number(place, "candles", candles, _CANDLES)
+    # Each takes one space from either end: with more of them no ground would be left for the last ones.
+    most_candles = (arena.spaces + 1) // 2
+    if arena.candles is not UNSET and not 1 <= candles <= most_candles:
+        raise place.mistake(
+            f'"candles" must be from 1 to {most_candles} on {arena.spaces} spaces, not {shown(candles)}'
+        )
     return ArenaDef(
         id=arena.id,
         name=arena.name,
@@ -172,8 +185,12 @@ def _read_corridors(place: Place, given: list[schema.Corridor], spaces: int) -> 
         check_number(inner, "space", corridor.space, (1, spaces))
         if any(corridor.space == other.space for other in corridors):
             raise inner.mistake(f'"space" is {corridor.space}, as in a corridor before it')
-        # A corridor may be free of charge, so only the limits count.
-        check_number(inner, "light", corridor.light, LIMITS["light"])
-        check_number(inner, "heavy", corridor.heavy, LIMITS["heavy"])
+        check_number(inner, "light", corridor.light)
+        check_number(inner, "heavy", corridor.heavy)
+        # Moving through a corridor is no action: where it costs nothing, a turn could last for ever.
+        if not corridor.light and not corridor.heavy:
+            raise inner.mistake(
+                'a corridor must cost at least one wound: "light" or "heavy" must be more than 0'
+            )
         corridors.append(CorridorDef(corridor.space, corridor.light, corridor.heavy))
     return tuple(corridors)

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from knockdown.content import ContentError, load_box
-from knockdown.content.checks import LONGEST_ID, LONGEST_NAME
+from knockdown.content.checks import LONGEST_ID, LONGEST_NAME, RESERVED_ATTACK_IDS, RESERVED_FIGHTER_IDS
+from knockdown.content.effects import MOST_EFFECTS_IN_ALL
 from knockdown.content.files import MOST_BYTES
 from knockdown.rules.symbols import ANY_NAME, MOST_FACES, SYMBOL_NAMES
 from knockdown.rules.vocabulary import (
@@ -65,9 +66,15 @@ def test_the_limits_on_the_page_are_those_that_are_checked() -> None:
         f"at most {MOST_FACES} different",
         f"at most {MOST_EFFECTS} effects",
         f"at most {DEEPEST_EFFECT} deep",
+        f"{MOST_EFFECTS_IN_ALL} in all",
     ):
         assert words in PAGE.replace("\n", " ")
     assert "only " + " ".join(f"`{op}`" for op in SIMPLE_OPERATIONS) in PAGE
+
+
+def test_the_ids_that_may_not_be_used_are_on_the_page() -> None:
+    (line,) = [line for line in PAGE.split("\n\n") if line.startswith("Some ids are taken")]
+    assert set(re.findall("`([a-z_]+)`", line)) == {*RESERVED_ATTACK_IDS, *RESERVED_FIGHTER_IDS}
 
 
 def test_the_examples_can_be_played(box: Path) -> None:

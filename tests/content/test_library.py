@@ -1,6 +1,8 @@
 """Boxes come from the game, from the user's folder and from the command line, and are played alike."""
 
 import os
+import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -159,6 +161,16 @@ def _environment(hash_seed: str) -> dict[str, str]:
         ("arena.toml", "heavy = 1", "heavy = 2", True),
         ("fighters/wrestler.toml", "light = 1", "light = 9", False),
         ("attacks.toml", "light = 1", "light = 1  # a comment", False),
+        ("attacks.toml", 'id = "hook"', 'id = "hoook"', True),
+        ("attacks.toml", "spaces = 1", "spaces = 2", True),
+        ("attacks.toml", 'name = "Hook"', 'name = "Long Hook"', False),
+        ("skills.toml", 'name = "Wild Swing"', 'name = "Wild Blow"', False),
+        ("arena.toml", 'name = "The Pit"', 'name = "A Pit"', False),
+        ("box.toml", 'name = "Sand Pit"', 'name = "Mud Pit"', False),
+        ("fighters/trapper.toml", 'name = "Trapper"', 'name = "The Trapper"', False),
+        ("fighters/trapper.toml", 'class = "Hunter"', 'class = "Poacher"', False),
+        ("fighters/trapper.toml", 'name = "Curse"', 'name = "Spell"', False),
+        ("fighters/trapper.toml", 'name = "Hex"', 'name = "Jinx"', False),
     ],
 )
 def test_the_hash_tells_whether_the_content_used_is_the_same(
@@ -170,6 +182,25 @@ def test_the_hash_tells_whether_the_content_used_is_the_same(
     before = content()
     damage(box, file, old, new)
     assert (content() != before) == changes
+
+
+def test_what_the_hash_leaves_out_makes_no_difference_to_a_match(box: Path) -> None:
+    def play() -> list[str]:
+        found = Library((load_box(box),))
+        match = Match.new(found.setup(("trapper", "bruiser"), "sand_pit", "sand_pit"), seed=5)
+        chance, said = random.Random(5), []
+        while match.outcome is None:
+            said.append(match.text(chance.choice(match.legal_actions())))
+            match.apply(match.parse(said[-1]))
+        return [*said, match.digest()]
+
+    before = play()
+    for path in box.rglob("*.toml"):
+        text = path.read_text(encoding="utf-8")
+        changed = re.sub(r'^(name|class) = ".*"$', r'\1 = "Another"', text, flags=re.MULTILINE)
+        assert changed != text
+        path.write_text(changed, encoding="utf-8")
+    assert play() == before
 
 
 def test_a_drawn_setup_is_the_same_for_the_same_seed() -> None:

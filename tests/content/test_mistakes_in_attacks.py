@@ -5,15 +5,26 @@ from pathlib import Path
 import pytest
 
 from knockdown.content import load_box
+from knockdown.content.effects import MOST_EFFECTS_IN_ALL
 from knockdown.rules.symbols import MOST_FACES, SYMBOL_NAMES
 from knockdown.rules.vocabulary import DEEPEST_EFFECT, MOST_EFFECTS
-from tests.content.boxes import check_mistake, check_sentence
+from tests.content.boxes import check_mistake, check_sentence, damage
 
 FILE = "attacks.toml"
 HOOK = 'attack "hook"'
 PUSH = '{ op = "push", spaces = 1 }'
 DEEP = '{ op = "may", then = [' * DEEPEST_EFFECT + '{ op = "swap" }' + "] }" * DEEPEST_EFFECT
 WIDE = ", ".join(['{ op = "swap" }'] * MOST_EFFECTS)
+
+EFFECTS = f'[{PUSH}, {{ op = "may", pay = ["dash"], then = [{{ op = "wound", light = 1 }}] }}]'
+
+
+def many(count: int) -> str:
+    """So many effects in all, with no list too long: the last one has as many more within it as are needed."""
+    full = '{ op = "either", then = [{ op = "swap" }, { op = "swap" }], else = [{ op = "swap" }] }'
+    others = ", ".join(['{ op = "swap" }'] * (count - 21))
+    return ", ".join([full] * 5 + [f'{{ op = "may", then = [{others}] }}'])
+
 
 # What is wrong: the text replaced, its replacement, and what the sentence must say.
 MISTAKES: dict[str, tuple[str, ...]] = {
@@ -127,6 +138,7 @@ MISTAKES: dict[str, tuple[str, ...]] = {
     "range in other digits": ('"1-3"', '"٣"', HOOK, '"range"'),
     "empty range": ('"1-3"', '""', HOOK, '"range"', 'not ""'),
     "an id twice": ('id = "charge"', 'id = "hook"', "attack 2", '"id" is "hook"', "attack 1"),
+    "an id of another card": ('id = "hook"', 'id = "candle"', 'attack "candle"', '"id" may not be "candle"'),
     "an id with a capital": ('id = "hook"', 'id = "Hook"', "attack 1", '"id"', 'not "Hook"'),
     "an id with a line's end": ('id = "hook"', 'id = "hook\\n"', "attack 1", '"id"'),
     "an id too long": ('id = "hook"', f'id = "{"h" * 31}hhhhhhhhhh"', "attack 1", '"id"', "at most 40"),
@@ -166,6 +178,7 @@ MISTAKES: dict[str, tuple[str, ...]] = {
         '"then" must not be empty',
     ),
     "too many effects": (PUSH, WIDE, HOOK, f'"effects" has {MOST_EFFECTS + 1} effects'),
+    "too many effects in all": (EFFECTS, f"[{many(25)}]", HOOK, '"effects" has 25 effects', "24 in all"),
     "nested too deeply": (PUSH, DEEP, HOOK, '"then"', "too deeply"),
     "nested without end": (PUSH, '{ op = "may", then = [' * 400 + PUSH + "] }" * 400, "too deeply"),
     "brackets without end": ("[[attack]]", "a = " + "[" * 100_000, "not valid TOML"),
@@ -182,6 +195,11 @@ MISTAKES: dict[str, tuple[str, ...]] = {
 def test_a_mistake_is_told_with_file_card_and_field(box: Path, name: str) -> None:
     old, new, *said = MISTAKES[name]
     check_mistake(box, FILE, old, new, said)
+
+
+def test_a_card_may_have_as_many_effects_as_are_allowed(box: Path) -> None:
+    damage(box, FILE, EFFECTS, f"[{many(MOST_EFFECTS_IN_ALL)}]")
+    assert len(load_box(box).attacks[0].effects) == MOST_EFFECTS
 
 
 def card(number: int, symbols: str, copies: int) -> str:

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.content.boxes import check_mistake
+from knockdown.content import load_box
+from tests.content.boxes import check_mistake, damage
 
 ARENA = "arena.toml"
 BOX = "box.toml"
@@ -63,7 +64,7 @@ MISTAKES: dict[str, tuple[str, ...]] = {
     "corridor outside": (
         ARENA,
         EDGES,
-        CORRIDORS + "[{ space = 1 }, { space = 12 }]",
+        CORRIDORS + "[{ space = 1, light = 1 }, { space = 12, light = 1 }]",
         "arena",
         "corridor 2",
         '"space" must be from 1 to 9, not 12',
@@ -71,7 +72,7 @@ MISTAKES: dict[str, tuple[str, ...]] = {
     "corridor twice": (
         ARENA,
         EDGES,
-        CORRIDORS + "[{ space = 1 }, { space = 1 }]",
+        CORRIDORS + "[{ space = 1, light = 1 }, { space = 1, light = 1 }]",
         "arena",
         "corridor 2",
         '"space" is 1',
@@ -79,7 +80,7 @@ MISTAKES: dict[str, tuple[str, ...]] = {
     "corridor without space": (
         ARENA,
         EDGES,
-        CORRIDORS + "[{ space = 1 }, { light = 1 }]",
+        CORRIDORS + "[{ space = 1, light = 1 }, { light = 1 }]",
         "arena",
         "corridor 2",
         '"space" is missing',
@@ -87,17 +88,40 @@ MISTAKES: dict[str, tuple[str, ...]] = {
     "corridor too dear": (
         ARENA,
         EDGES,
-        CORRIDORS + "[{ space = 1 }, { space = 2, light = 99 }]",
+        CORRIDORS + "[{ space = 1, light = 1 }, { space = 2, light = 99 }]",
         "arena",
         "corridor 2",
         '"light" must be from 0 to 9, not 99',
+    ),
+    "corridor free of charge": (
+        ARENA,
+        EDGES,
+        CORRIDORS + "[{ space = 1, heavy = 1 }, { space = 2 }]",
+        "arena",
+        "corridor 2",
+        "a corridor must cost at least one wound",
+        '"light" or "heavy"',
     ),
     "no candles": (
         ARENA,
         EDGES,
         'rule = "fading_menhir"\ncandles = 0\ncandle = { light = 1 }',
         "arena",
-        '"candles" must be from 1 to 9, not 0',
+        '"candles" must be from 1 to 5 on 9 spaces, not 0',
+    ),
+    "more candles than an end has spaces": (
+        ARENA,
+        EDGES,
+        'rule = "fading_menhir"\ncandles = 6\ncandle = { light = 1 }',
+        "arena",
+        '"candles" must be from 1 to 5 on 9 spaces, not 6',
+    ),
+    "more candles than an end of few spaces has": (
+        ARENA,
+        "spaces = 9\nstarts = [3, 7]\n" + EDGES,
+        'spaces = 6\nstarts = [2, 5]\nrule = "fading_menhir"\ncandles = 4\ncandle = { light = 1 }',
+        "arena",
+        '"candles" must be from 1 to 3 on 6 spaces, not 4',
     ),
     "candles without wounds": (
         ARENA,
@@ -117,3 +141,10 @@ MISTAKES: dict[str, tuple[str, ...]] = {
 def test_a_mistake_is_told_with_file_card_and_field(box: Path, name: str) -> None:
     file, old, new, *said = MISTAKES[name]
     check_mistake(box, file, old, new, said)
+
+
+@pytest.mark.parametrize(("spaces", "candles"), [(9, 5), (8, 4), (5, 3)])
+def test_candles_may_burn_down_the_whole_arena(box: Path, spaces: int, candles: int) -> None:
+    damage(box, ARENA, "spaces = 9\nstarts = [3, 7]", f"spaces = {spaces}\nstarts = [2, 4]")
+    damage(box, ARENA, EDGES, f'rule = "fading_menhir"\ncandles = {candles}\ncandle = {{ light = 1 }}')
+    assert load_box(box).arena.candles == candles

@@ -4,9 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.content.boxes import check_mistake, check_sentence
+from knockdown.content.checks import RESERVED_ATTACK_IDS, RESERVED_FIGHTER_IDS
+from knockdown.session.position_text import CANDLE, TablePosition
+from tests.content.boxes import check_mistake, check_sentence, damage
 
 TRAPPER = "fighters/trapper.toml"
+
+FIVE = '{ op = "may", then = [' + ", ".join(['{ op = "swap" }'] * 4) + "] }"
 
 # What is wrong: the file, the text replaced, its replacement, and what the sentence must say.
 MISTAKES: dict[str, tuple[str, ...]] = {
@@ -190,6 +194,14 @@ MISTAKES: dict[str, tuple[str, ...]] = {
         '"id"',
         '"trapper"',
     ),
+    "too many effects of a token in all": (
+        TRAPPER,
+        'holder_turn = [{ op = "wound", light = 1 }]',
+        "holder_turn = [" + ", ".join([FIVE] * 5) + "]",
+        'token "curse"',
+        '"holder_turn" has 25 effects',
+        "24 in all",
+    ),
     "a class too long": (
         TRAPPER,
         '"Hunter"',
@@ -210,3 +222,15 @@ def test_a_fighter_has_4_special_attacks(box: Path) -> None:
     text = (box / TRAPPER).read_text(encoding="utf-8")
     (box / TRAPPER).write_text(text[: text.rindex("[[special]]")], encoding="utf-8")
     check_sentence(box, TRAPPER, ['fighter "trapper"', '4 of "special"', "not 3"])
+
+
+@pytest.mark.parametrize("line", ["arena", "numbers"])
+def test_a_fighter_may_not_have_the_name_of_a_positions_line(box: Path, line: str) -> None:
+    damage(box, TRAPPER, 'id = "trapper"', f'id = "{line}"')
+    (box / TRAPPER).rename(box / f"fighters/{line}.toml")
+    check_sentence(box, f"fighters/{line}.toml", [f'fighter "{line}"', f'"id" may not be "{line}"'])
+
+
+def test_the_reserved_ids_are_those_of_a_position() -> None:
+    assert sorted(RESERVED_FIGHTER_IDS) == sorted(TablePosition.__struct_fields__)
+    assert RESERVED_ATTACK_IDS == (CANDLE,)
