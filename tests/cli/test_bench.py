@@ -1,11 +1,12 @@
 """`knockdown bench` runs and says what it measured. How fast is not a test's business."""
 
 import json
+import time
 
 import pytest
 
 from knockdown.__main__ import main
-from knockdown.cli.bench import GOAL_DECISIONS, Measure, ratios, rules_run
+from knockdown.cli.bench import GOAL_DECISIONS, Measure, rate, ratios, rules_run
 from tools.compile import state
 
 
@@ -16,6 +17,7 @@ def test_all_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     for each in found["measures"].values():
         assert 0 < each["median_per_second"] <= each["per_second"]
         assert each["microseconds"] == pytest.approx(1e6 / each["per_second"])
+    assert found["clock"] == "processor"
     assert found["rules"] in ("plain", "compiled")
     assert found["measures"]["all"]["repetitions"] >= 5
 
@@ -28,9 +30,19 @@ def test_the_text_tells_the_same(capsys: pytest.CaptureFixture[str], monkeypatch
     assert main(["bench"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("Rules: ")
-    assert lines[3].split()[-3:] == ["400,000", "2.50", "0.75"]
-    assert f"3.33 times the goal of {GOAL_DECISIONS:,} decisions a second" in lines[8]
+    assert "CPU time" in lines[1]
+    assert lines[4].split()[-3:] == ["400,000", "2.50", "0.75"]
+    assert f"3.33 times the goal of {GOAL_DECISIONS:,} decisions a second" in lines[9]
     assert all(len(line) <= 80 for line in lines)
+
+
+def test_time_in_which_others_run_does_not_count() -> None:
+    def work() -> int:
+        time.sleep(0.05)
+        return 1
+
+    # Sleeping uses up next to nothing of the processor's time; by the clock it would be at most 20 a second.
+    assert rate(work, least=0.0) > 100
 
 
 def test_noise_does_not_count() -> None:
