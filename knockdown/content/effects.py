@@ -28,8 +28,6 @@ from .schema import given_fields, member_name, written_fields
 # memory. The most that one list may have in all, those within others counted.
 MOST_EFFECTS_IN_ALL = 24
 
-# What a definition says where no "at most" is printed.
-_UNLIMITED = ConditionDef("").at_most
 # Where a token must lie for an operation, a quantity or a state to find it there.
 _TOKEN_LIES = {
     "place": "space",

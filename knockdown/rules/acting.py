@@ -13,7 +13,7 @@ from .effects.moves import move_chosen
 from .effects.tokens import PLACE, place_chosen
 from .events import BY_ACTION, BY_DASH, AttackMissed, EffectChosen, SkillKept, SkillUsed
 from .knockdown_test import end_test, roll_dice, start_test
-from .movement import begin_step, step_stands
+from .movement import begin_step, shoved_on, step_stands, step_taken
 from .ranges import in_range
 from .rounds import go_on, open_match, start_play
 from .skills import TOOK_CARD, call, fire
@@ -32,9 +32,11 @@ from .steps import (
     PICK_BLOCK_CARDS,
     RUN_EFFECT,
     SECOND_DASH,
+    SHOVED_ON,
     SKILL_STRIKES,
     START_PLAY,
     STEP_STANDS,
+    STEP_TAKEN,
     TAKE_CARD,
     USE_EFFECT,
     Step,
@@ -238,6 +240,8 @@ _BY_STEP: Final[dict[int, Callable[[State, Step], None]]] = {
     SKILL_STRIKES: _skill_strikes,
     ATTACK_RESOLVES: attack_resolves,
     ATTACK_WOUNDED: attack_wounded,
+    STEP_TAKEN: step_taken,
+    SHOVED_ON: shoved_on,
 }
 _WORK: Final = tuple(_BY_STEP[RUN_EFFECT + place] for place in range(len(_BY_STEP)))
 

@@ -7,12 +7,12 @@ from . import steps
 from .definitions import MOST_SPACES
 from .setup import ROW_SIZE, SPECIALS
 from .state import State
-from .steps import DISCARD, OVER, REACT, RUN_EFFECT, Step
+from .steps import DISCARD, DRAFT_SKILL, OPENING_CARD, OVER, REACT, RUN_EFFECT, SET_UP, START_PLAY, Step
 from .symbols import HAND_LIMIT
 from .vocabulary import MOMENTS, TRIGGERS
 
 # Wounds have no limit (K8.5); this one keeps numbers from a file readable.
-MOST_WOUNDS: Final = 9999
+MOST_WOUNDS: Final = 999_999
 ENDINGS: Final = ("", "ko", "deck", "stalemate")
 
 # Step -> what each number after its code stands for.
@@ -49,6 +49,8 @@ _SHAPES: Final[dict[int, tuple[str, ...]]] = {
     steps.SKILL_STRIKES: ("seat", "attack"),
     steps.ATTACK_RESOLVES: ("seat", "attack", "count", "count", "two"),
     steps.ATTACK_WOUNDED: ("seat", "wounds"),
+    steps.STEP_TAKEN: ("seat",),
+    steps.SHOVED_ON: ("seat", "three", "count"),
 }
 
 
@@ -105,10 +107,17 @@ def _check_cards(state: State) -> None:
         raise ValueError(f"the row holds {len(state.row)} cards; it has {ROW_SIZE} places")
     choosing = [step[1] for step in state.agenda if step[0] == DISCARD]
     for seat in (0, 1):
+        if any(
+            step[0] == DISCARD and step[1] == seat and not 1 <= step[2] <= state.held(seat)
+            for step in state.agenda
+        ):
+            raise ValueError("nobody discards more cards than are held, or none")
         if state.held(seat) > HAND_LIMIT and seat not in choosing:
             raise ValueError(
                 f"{setup.fighters[seat].id} holds {state.held(seat)} cards; a hand has at most {HAND_LIMIT}"
             )
+    if any(step[0] == steps.TAKE_CARD and step[2] not in state.row for step in state.agenda):
+        raise ValueError("a card that is to be taken must lie in the row")
     piles = [state.deck, state.row, state.discard, *state.hands, *state.secret]
     counted = Counter(card for pile in piles for card in pile)
     in_play = [card for pile in (state.row, *state.hands, *state.secret) for card in pile]
@@ -118,6 +127,7 @@ def _check_cards(state: State) -> None:
         if card == setup.candle_card and card in in_play:
             raise ValueError("a Candle card lies in the deck or the discard pile only")
     if not state.round:
+        _check_set_up(state)
         return
     wanted = Counter(setup.all_cards)
     wanted[setup.candle_card] = setup.arena.candles
@@ -178,6 +188,32 @@ def _check_end(state: State) -> None:
         raise ValueError("nothing is left to decide when the match is over, and only then")
     if state.by not in ENDINGS:
         raise ValueError(f"a round is won by one of {', '.join(ENDINGS[1:])}, not by {state.by!r}")
+    won = state.victories[0] + state.victories[1]
+    if won > 3 or bool(state.by) != (won > 0):
+        raise ValueError("it is said how the last round was won, and only where one was")
+    if state.round and state.round != (won if over else won + 1):
+        raise ValueError(f"with {won} rounds won, this cannot be round {state.round}")
+    if not state.round and (won or state.agenda[0] != (START_PLAY, 0)):
+        raise ValueError("before the first round there is only the set-up of the match")
+
+
+def _check_set_up(state: State) -> None:
+    """The draft stands on the agenda in its one order; the opening cards come from a row that is laid."""
+    draft = state.agenda == list(SET_UP[: len(state.agenda)]) and len(state.agenda) > 2
+    first = state.first
+    taking = [(START_PLAY, 0), (OPENING_CARD, 1 - first, 2), (OPENING_CARD, first, 1)]
+    cards = {3: ROW_SIZE, 2: ROW_SIZE - 1}
+    if draft:
+        if state.deck or state.row or state.discard or state.hands != [[], []] or state.secret != [[], []]:
+            raise ValueError("no card is dealt before the Skills are chosen")
+        for seat in (0, 1):
+            for pick in (0, 1):
+                if (state.kept[2 * seat + pick] == -1) != ((DRAFT_SKILL, seat, pick) in state.agenda):
+                    raise ValueError("a Skill is kept exactly where the draft has come by")
+    elif state.agenda != taking[: len(state.agenda)] or len(state.row) != cards.get(len(state.agenda)):
+        raise ValueError("the set-up of the match stands otherwise than the rules have it")
+    elif sorted(state.deck + state.row + state.hands[0] + state.hands[1]) != sorted(state.setup.all_cards):
+        raise ValueError("the cards of the opening are not those of the box")
 
 
 def _check_step(state: State, step: Step) -> None:
@@ -191,6 +227,7 @@ def _check_step(state: State, step: Step) -> None:
         "card": setup.cards,
         "space": setup.arena.spaces,
         "two": 2,
+        "three": 3,
         "four": 4,
         "trigger": len(TRIGGERS),
         "moment": 1 << len(MOMENTS),

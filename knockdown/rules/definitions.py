@@ -15,6 +15,9 @@ KIND_NAMES: Final = ("strike", "ability", "reaction")
 # The most spaces an arena may have: distances are kept as bits, and a space is written with one digit.
 MOST_SPACES: Final = 9
 
+# "At most" where nothing is printed: wounds are counted without limit (K8.5).
+NO_LIMIT: Final = 1 << 40
+
 
 @dataclass(frozen=True)
 class ConditionDef:
@@ -23,12 +26,12 @@ class ConditionDef:
     kind: str
     token: str = ""
     at_least: int = 0
-    at_most: int = 99
+    at_most: int = NO_LIMIT
 
 
 @dataclass(frozen=True)
 class EffectDef:
-    """An operation printed on a card. Which fields an operation uses is said in `effects/__init__.py`."""
+    """An operation printed on a card. Which fields an operation uses is said in `vocabulary.py`."""
 
     op: str
     who: str = "foe"
@@ -40,7 +43,7 @@ class EffectDef:
     at: str = ""
     per: str = ""
     every: int = 1
-    at_most: int = 99
+    at_most: int = NO_LIMIT
     pay: tuple[str, ...] = ()
     condition: ConditionDef | None = None
     then: tuple["EffectDef", ...] = ()

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from .events import BY_BLINK, BY_EFFECT, Moved, TokenRemoved
+from .events import BY_BLINK, BY_EFFECT, MoveCancelled, Moved, TokenRemoved
 from .reactions import FOE_MOVED, FOE_MOVES, offer
 from .skills import FOE_MOVED as FOE_MOVED_MOMENT
 from .skills import MOVED, call
 from .state import State
-from .steps import STEP_STANDS, Step
+from .steps import SHOVED_ON, STEP_STANDS, STEP_TAKEN, Step
 
 _BY_FOE: Final = 0
 _BY_SELF: Final = 1
@@ -25,8 +25,12 @@ def begin_step(state: State, seat: int, space: int, how: int) -> None:
 
 
 def step_stands(state: State, step: Step) -> None:
-    """Nobody cancelled the step."""
-    take_step(state, step[1], step[2], step[3])
+    """Nobody cancelled the step. An answer may have moved a fighter: a space no longer next and free is not reached."""
+    _, seat, space, how = step
+    if space in state.setup.moves[state.space[seat] * 16 + state.space[1 - seat]]:
+        take_step(state, seat, space, how)
+    elif state.sink is not None:
+        state.sink.append(MoveCancelled(seat, space))
 
 
 def take_step(state: State, seat: int, space: int, how: int) -> None:
@@ -37,8 +41,13 @@ def take_step(state: State, seat: int, space: int, how: int) -> None:
     if state.moments[1 - seat] & FOE_MOVED_MOMENT:
         call(state, 1 - seat, FOE_MOVED_MOMENT)
     if state.setup.reactions[1 - seat][FOE_MOVED]:
-        offer(state, 1 - seat, FOE_MOVED, -1)
+        state.agenda.append((STEP_TAKEN, seat))
     _meet(state, seat, space)
+
+
+def step_taken(state: State, step: Step) -> None:
+    """What the step met is resolved: the opponent may answer the step."""
+    offer(state, 1 - step[1], FOE_MOVED, -1)
 
 
 def go(state: State, seat: int, space: int, how: int) -> None:
@@ -56,8 +65,8 @@ def _stand(state: State, seat: int, space: int, how: int) -> None:
 
 def _meet(state: State, seat: int, space: int) -> None:
     """Tokens on the space entered are met, in whatever way it was entered (D38)."""
-    for number, spaces in enumerate(state.on_space):
-        if spaces >> space & 1:
+    for number in range(len(state.on_space) - 1, -1, -1):
+        if state.on_space[number] >> space & 1:
             _enter(state, seat, space, number)
 
 
@@ -78,11 +87,21 @@ def _enter(state: State, seat: int, space: int, number: int) -> None:
 
 def shove(state: State, seat: int, direction: int, spaces: int) -> None:
     """Move a fighter space by space, as far as it can: the arena's end and the other fighter stop it (D10, D39)."""
-    for _ in range(spaces):
+    while spaces:
         space = state.space[seat] + direction
         if not 0 <= space <= state.setup.last_space or space == state.space[1 - seat]:
             return
+        spaces -= 1
+        if spaces and any(lying >> space & 1 for lying in state.on_space):
+            # What is met comes before the rest of the way.
+            state.agenda.append((SHOVED_ON, seat, direction + 1, spaces))
+            spaces = 0
         go(state, seat, space, BY_EFFECT)
+
+
+def shoved_on(state: State, step: Step) -> None:
+    """The rest of a way on which something was met."""
+    shove(state, step[1], step[2] - 1, step[3])
 
 
 def blink_to(state: State, seat: int, space: int) -> None:

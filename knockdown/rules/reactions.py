@@ -12,25 +12,30 @@ FOE_MOVES: Final = TRIGGERS.index("foe_moves")
 FOE_MOVED: Final = TRIGGERS.index("foe_moved")
 
 
+def reached(state: State, seat: int, trigger: int) -> list[int]:
+    """The seat's Reactions to a trigger that are in range (D9)."""
+    setup = state.setup
+    numbers = [setup.special(seat, place) for place in setup.reactions[seat][trigger]]
+    return [number for number in numbers if in_range(state, setup.attacks[number])]
+
+
 def possible(state: State, seat: int, trigger: int) -> list[int]:
-    """The seat's Reactions to a trigger that it can pay for and that are in range (D9)."""
+    """Those of them that the seat can pay for."""
     setup = state.setup
     means = setup.purses[seat].means(state.packed[seat])
-    found: list[int] = []
-    for place in setup.reactions[seat][trigger]:
-        if means >> place & 1:
-            number = setup.special(seat, place)
-            if in_range(state, setup.attacks[number]):
-                found.append(number)
-    return found
+    if not any(means >> place & 1 for place in setup.reactions[seat][trigger]):
+        return []
+    first = setup.special(seat, 0)
+    return [number for number in reached(state, seat, trigger) if means >> number - first & 1]
 
 
 def offer(state: State, seat: int, trigger: int, attack: int) -> bool:
     """Ask that seat whether it reacts, where it can: one Reaction for a trigger (D13, D25).
 
-    A seat with secret cards is asked in any case: not asking would tell what it does not hold (D12).
+    A seat with secret cards is asked whenever a Reaction is in range: not asking would tell what it lacks (D12).
     """
-    if state.setup.reactions[seat][trigger] and (state.secret[seat] or possible(state, seat, trigger)):
+    asked = reached(state, seat, trigger) if state.secret[seat] else possible(state, seat, trigger)
+    if asked:
         state.agenda.append((REACT, seat, trigger, attack))
         return True
     return False

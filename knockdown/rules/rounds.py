@@ -5,17 +5,15 @@ from typing import Final
 from .cards import refill, take_from_row
 from .events import MatchEnded, RoundEnded, RoundStarted, TurnStarted
 from .numbers import advanced, below, seeded, shuffled
+from .setup import ROW_SIZE
 from .skills import TURN_END, TURN_START, call, reveal
 from .state import State
 from .steps import (
     CANDLES_BURN,
     CHOOSE_ACTION,
-    DRAFT_SKILL,
-    FACE_UP,
-    OPEN_MATCH,
     OPENING_CARD,
     OVER,
-    START_PLAY,
+    SET_UP,
     Step,
 )
 
@@ -43,17 +41,7 @@ def start_match(state: State, seed: int) -> None:
     skills = list(range(len(state.setup.skills)))
     state.numbers = shuffled(skills, state.numbers)
     state.dealt = skills[: 2 * SKILLS_DEALT]
-    # The draft is simultaneous in the book: each choice stays secret until both have chosen (D30).
-    state.agenda = [
-        (START_PLAY, 0),
-        (OPEN_MATCH, 0),
-        (FACE_UP, 1),
-        (FACE_UP, 0),
-        (DRAFT_SKILL, 1, 1),
-        (DRAFT_SKILL, 0, 1),
-        (DRAFT_SKILL, 1, 0),
-        (DRAFT_SKILL, 0, 0),
-    ]
+    state.agenda = list(SET_UP)
 
 
 def skills_offered(state: State, seat: int, pick: int) -> list[int]:
@@ -143,7 +131,7 @@ def begin_turn(state: State, seat: int) -> None:
         state.sink.append(TurnStarted(seat, state.turn))
     if state.idle_turns >= MOST_IDLE_TURNS:
         end_round(state, fewest_wounds(state, seat), BY_STALEMATE)
-    elif len(state.row) < 4 and not refill(state):
+    elif len(state.row) < ROW_SIZE and not refill(state):
         end_round(state, fewest_wounds(state, seat), BY_DECK)
     else:
         if state.moments[seat] & TURN_START:

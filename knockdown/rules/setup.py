@@ -212,19 +212,26 @@ class Setup:
 
     def _steps_by_seat(self, effects: tuple[EffectDef, ...]) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
         """Steps for effects that both seats can come to play: row cards and Skills, which name no token."""
-        return self._steps(effects, 0, -1), self._steps(effects, 1, -1)
+        return self._for_both(effects, -1)
 
     def _steps(self, effects: tuple[EffectDef, ...], seat: int, owner: int) -> tuple[Step, ...]:
         """Agenda steps that run the effects for that seat, last one first: the agenda is worked from its end."""
-        return tuple((RUN_EFFECT, seat, self._effect(effect, owner).index) for effect in reversed(effects))
+        return self._for_both(effects, owner)[seat]
+
+    def _for_both(
+        self, effects: tuple[EffectDef, ...], owner: int
+    ) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
+        """The steps for either seat; the effects behind them are laid out once."""
+        numbers = [self._effect(effect, owner).index for effect in reversed(effects)]
+        return (
+            tuple([(RUN_EFFECT, 0, number) for number in numbers]),
+            tuple([(RUN_EFFECT, 1, number) for number in numbers]),
+        )
 
     def _effect(self, printed: EffectDef, owner: int) -> Effect:
         token = self.token_names[owner][printed.token] if printed.token else -1
         effect = Effect(len(self.effects), printed, token, self._condition(printed.condition, owner))
         self.effects.append(effect)
-        effect.then = (self._steps(printed.then, 0, owner), self._steps(printed.then, 1, owner))
-        effect.otherwise = (
-            self._steps(printed.otherwise, 0, owner),
-            self._steps(printed.otherwise, 1, owner),
-        )
+        effect.then = self._for_both(printed.then, owner)
+        effect.otherwise = self._for_both(printed.otherwise, owner)
         return effect

@@ -50,7 +50,7 @@ def call(state: State, seat: int, moment: int) -> None:
 def fire(state: State, step: Step) -> None:
     """A moment has come: the effects of the Skills whose condition is met are next."""
     seat = step[1]
-    for number in active(state, seat, step[2]):
+    for number in reversed(active(state, seat, step[2])):
         skill = state.setup.skills[number]
         if holds(state, seat, skill.condition):
             if state.sink is not None and not skill.may:

@@ -44,3 +44,18 @@ DRAW_CARDS: Final = 42  # number of cards to draw from the deck
 SKILL_STRIKES: Final = 43  # the strike of a Skill
 ATTACK_RESOLVES: Final = 44  # attack, light and heavy left by a block, whether the effect is cancelled
 ATTACK_WOUNDED: Final = 45  # the target's wounds before the attack
+STEP_TAKEN: Final = 46  # a Move or Dash that the opponent may answer now
+SHOVED_ON: Final = 47  # direction (0 left, 2 right), spaces left
+
+# The set-up of a match, worked from its end. The draft is simultaneous in the book: each choice stays secret until
+# both have chosen (D30).
+SET_UP: Final[tuple[Step, ...]] = (
+    (START_PLAY, 0),
+    (OPEN_MATCH, 0),
+    (FACE_UP, 1),
+    (FACE_UP, 0),
+    (DRAFT_SKILL, 1, 1),
+    (DRAFT_SKILL, 0, 1),
+    (DRAFT_SKILL, 1, 0),
+    (DRAFT_SKILL, 0, 0),
+)

@@ -35,7 +35,7 @@ OPERATIONS: Final[dict[str, tuple[str, ...]]] = {
     "shield": ("light|heavy",),
 }
 
-# Operations that may stand in a token's `entered`: nothing there asks a question or moves a fighter again.
+# Operations that may stand in a token's `entered`: nothing there moves a fighter again.
 SIMPLE_OPERATIONS: Final = ("wound", "wound_per", "heal", "discard", "draw", "give", "lift", "if")
 
 # Operations that answer something that is under way: operation -> the trigger their Reaction must have.

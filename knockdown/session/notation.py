@@ -75,8 +75,9 @@ def _seat(setup: Setup, name: str, field: str) -> int:
 def _set_table(match: Match, parts: Parts) -> None:
     table = parts.table
     match.winner = -1
-    match.by = table.by
     match.victories = [seat.victories for seat in parts.seats]
+    # A round that was won was won somehow; a position need not say how.
+    match.by = table.by or ("ko" if any(match.victories) else "")
     match.round = 1 + sum(match.victories) if table.round is None else table.round
     if match.round != 1 + sum(match.victories):
         raise KnockdownError(

@@ -8,11 +8,11 @@ import msgspec
 
 from knockdown.content.mistakes import shown
 from knockdown.errors import KnockdownError
+from knockdown.rules.checking import MOST_WOUNDS
 
 from .shapes import converted, lowered
 
 MOST_CHARACTERS = 20_000
-MOST_WOUNDS = 999
 CANDLE = "candle"
 
 LastRound = Literal["", "ko", "deck", "stalemate"]

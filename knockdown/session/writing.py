@@ -4,12 +4,12 @@ from typing import cast
 
 from knockdown.errors import KnockdownError
 from knockdown.rules import Match
+from knockdown.rules.checking import MOST_WOUNDS
 from knockdown.rules.steps import CHOOSE_ACTION
 from knockdown.rules.tables import Token
 
 from .position_text import (
     CANDLE,
-    MOST_WOUNDS,
     LastRound,
     SeatPosition,
     TablePosition,

@@ -7,6 +7,7 @@ import pytest
 from knockdown.content import library
 from knockdown.content.text import arena_text, attack_text, skill_text, token_text
 from knockdown.rules.definitions import (
+    NO_LIMIT,
     REACTION,
     STRIKE,
     ArenaDef,
@@ -40,7 +41,7 @@ def text_of(*effects: EffectDef, attack: AttackDef = PLAIN) -> str:
     return attack_text(replace(attack, effects=effects), FIGHTER)
 
 
-def when(kind: str, *then: EffectDef, token: str = "", least: int = 0, most: int = 99) -> EffectDef:
+def when(kind: str, *then: EffectDef, token: str = "", least: int = 0, most: int = NO_LIMIT) -> EffectDef:
     return EffectDef(op="if", condition=ConditionDef(kind, token, least, most), then=then or (SWAP,))
 
 
@@ -194,7 +195,7 @@ def test_an_answer_to_an_attack_says_how_far_it_reaches() -> None:
 
 
 def test_a_skill_counts_the_special_attacks_of_a_combo() -> None:
-    def crowd(least: int, most: int = 99) -> str:
+    def crowd(least: int, most: int = NO_LIMIT) -> str:
         condition = ConditionDef("combo", at_least=least, at_most=most)
         return skill_text(SkillDef("s", "S", 1, "special", condition=condition, effects=(DRAW,)))
 

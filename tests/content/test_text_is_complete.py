@@ -21,6 +21,7 @@ from knockdown.content.text import (
 )
 from knockdown.rules.definitions import (
     ABILITY,
+    NO_LIMIT,
     REACTION,
     STRIKE,
     ArenaDef,
@@ -169,7 +170,7 @@ def conditions(kind: str) -> list[ConditionDef]:
     if kind in STATES:
         return [ConditionDef(kind, token="trap" if STATES[kind] else "", at_most=3)]
     token = "trap" if QUANTITIES[kind] else ""
-    bounds = [(3, 99), (0, 4), (3, 5), (4, 4), (1, 99), (0, 0), (0, 1)]
+    bounds = [(3, NO_LIMIT), (0, 4), (3, 5), (4, 4), (1, NO_LIMIT), (0, 0), (0, 1)]
     return [ConditionDef(kind, token, least, most) for least, most in bounds]
 
 
@@ -185,7 +186,7 @@ def test_every_condition_says_its_bounds(kind: str) -> None:
         check_whole(text)
         assert text.startswith("If ")
         assert ("Snare" in text) == bool(condition.token)
-        for bound, ignored in ((condition.at_least, 0), (condition.at_most, 99)):
+        for bound, ignored in ((condition.at_least, 0), (condition.at_most, NO_LIMIT)):
             # One and none have words of their own: "any", "no", "adjacent".
             if bound not in (0, 1, ignored) and (kind in QUANTITIES or STATES[kind]):
                 assert says(text, bound)

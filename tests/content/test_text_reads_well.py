@@ -22,6 +22,7 @@ from knockdown.content.text import (
     wounds_text,
 )
 from knockdown.rules.definitions import (
+    NO_LIMIT,
     REACTION,
     STRIKE,
     AttackDef,
@@ -112,8 +113,8 @@ def test_an_effect_reads_like_this(effect: EffectDef, text: str) -> None:
 @pytest.mark.parametrize(
     ("least", "most", "text"),
     [
-        (3, 99, "If you hold 3+ cards, swap"),
-        (1, 99, "If you hold any cards, swap"),
+        (3, NO_LIMIT, "If you hold 3+ cards, swap"),
+        (1, NO_LIMIT, "If you hold any cards, swap"),
         (0, 0, "If you hold no cards, swap"),
         (0, 1, "If you hold at most 1 card, swap"),
         (0, 2, "If you hold at most 2 cards, swap"),

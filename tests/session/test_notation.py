@@ -228,8 +228,8 @@ victories = 0
 
 def test_more_wounds_than_can_be_read_are_not_written() -> None:
     match = position(LEAST)
-    match.wound(1, 999, 999)
+    match.wound(1, 999_999, 999_999)
     assert_round_trip(match, proving_ground())
     match.wound(1, 1, 0)
-    with pytest.raises(KnockdownError, match="more than 999 wounds"):
+    with pytest.raises(KnockdownError, match="more than 999999 wounds"):
         write_position(match)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from knockdown.i18n import gettext, ngettext, pgettext
 from knockdown.rules.definitions import (
     ABILITY,
+    NO_LIMIT,
     REACTION,
     STRIKE,
     ArenaDef,
@@ -20,7 +21,6 @@ from knockdown.rules.definitions import (
     TokenDef,
 )
 from knockdown.rules.symbols import ANY_NAME
-from knockdown.rules.vocabulary import LIMITS
 
 Named = AttackDef | SkillDef | TokenDef | FighterDef | ArenaDef | BoxDef
 
@@ -34,7 +34,7 @@ _CONTEXTS: dict[type, str] = {
     BoxDef: "box",
 }
 _CLASS_CONTEXT = "class"
-_UNLIMITED = LIMITS["at_most"][1]
+_UNLIMITED = NO_LIMIT
 
 
 def name_text(thing: Named) -> str:

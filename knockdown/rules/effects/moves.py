@@ -37,8 +37,9 @@ def retreat(state: State, seat: int, effect: Effect) -> None:
 def swap(state: State, seat: int, _effect: Effect) -> None:
     """Both fighters change places, as a blink of both."""
     own, other = state.space[seat], state.space[1 - seat]
-    go(state, seat, other, BY_BLINK)
+    # What the own fighter meets is put on the agenda last, and so comes first.
     go(state, 1 - seat, own, BY_BLINK)
+    go(state, seat, other, BY_BLINK)
 
 
 def step(state: State, seat: int, effect: Effect) -> None:
