@@ -187,7 +187,7 @@ def _read_corridors(place: Place, given: list[schema.Corridor], spaces: int) -> 
             raise inner.mistake(f'"space" is {corridor.space}, as in a corridor before it')
         check_number(inner, "light", corridor.light)
         check_number(inner, "heavy", corridor.heavy)
-        # Moving through a corridor is no action: where it costs nothing, a turn could last for ever.
+        # Using a corridor is no action: only its price keeps a player from going round and round in one turn.
         if not corridor.light and not corridor.heavy:
             raise inner.mistake(
                 'a corridor must cost at least one wound: "light" or "heavy" must be more than 0'
