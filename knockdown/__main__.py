@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import multiprocessing
 import os
 import sys
 from argparse import Namespace
@@ -105,4 +106,5 @@ def _prepare_streams() -> None:
 
 
 if __name__ == "__main__":
+    multiprocessing.freeze_support()  # a frozen program's workers start here too
     sys.exit(main())

@@ -3,7 +3,7 @@
 from argparse import Namespace
 from typing import Protocol
 
-from . import bench, play, replay, sim, validate
+from . import bench, lab, play, replay, sim, validate
 from .parsing import Parser
 
 
@@ -21,7 +21,7 @@ class Command(Protocol):
 
 
 # Written out, because a frozen program has no folder to look through.
-COMMANDS: tuple[Command, ...] = (play, sim, bench, replay, validate)
+COMMANDS: tuple[Command, ...] = (play, sim, bench, lab, replay, validate)
 
 # What the program does when nothing is asked of it.
 DEFAULT: Command = play

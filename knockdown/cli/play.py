@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 NAME = "play"
 HELP = "play a duel in the terminal"
 _HUMAN = "human"
-_OPPONENT = "random"
+_OPPONENT = "greedy"
 _MOST_SEED = 999_999
 _MOST_BYTES = 100_000  # of a position: more than its letters can take
 _SAID_BY_POSITION = ("fighters", "arena", "skills", "test")

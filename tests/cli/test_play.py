@@ -151,7 +151,7 @@ def test_the_table_shows_what_one_plays_by(play: Play) -> None:
         "[1]     [2]     [3]     [4]     [5]     [6]     [7]     [8]     [9]",
         "red                             red                             red",
         "Veroth, Berserker (you): no wounds",
-        "Driana, Huntress (random bot): no wounds",
+        "Driana, Huntress (greedy bot): no wounds",
         "The row:",
         "Special Attacks of Veroth:",
         "Round 1, turn ",

@@ -1,0 +1,63 @@
+"""One turn looked ahead, whole: both actions, Combos to their end, and the opponent's best answers."""
+
+from typing import Final
+
+from ai.search.evaluation import Evaluation
+from knockdown.rules import Action, Match
+from knockdown.rules.actions import FAILED, JUDGE, PASSED, action
+from knockdown.rules.steps import JUDGE_TOWER
+
+# Decisions looked ahead at most: a turn has no limit of its own, for corridors may be used any number of times.
+DEEPEST: Final = 14
+
+_STANDS: Final = action(JUDGE, PASSED)
+_FALLS: Final = action(JUDGE, FAILED)
+
+
+class TurnSearch:
+    """Values the ends of a turn for one seat. Past its limit of nodes a position is valued as it stands."""
+
+    __slots__ = ("evaluation", "left", "round", "seat", "turn")
+
+    def __init__(self, match: Match, seat: int, evaluation: Evaluation, nodes: int) -> None:
+        self.seat = seat
+        self.evaluation = evaluation
+        self.left = nodes
+        self.round = match.round
+        self.turn = match.turn
+
+    def values(self, match: Match) -> list[tuple[float, Action]]:
+        """Each legal action with its value for the seat, in the order of the legal actions."""
+        actions = match.legal_actions()
+        share = max(1, self.left // len(actions))
+        found: list[tuple[float, Action]] = []
+        for chosen in actions:
+            self.left = share
+            found.append((self._after(match, chosen, DEEPEST), chosen))
+        return found
+
+    def _after(self, match: Match, chosen: Action, depth: int) -> float:
+        later = match.clone()
+        later.apply_unchecked(chosen)
+        return self._value(later, depth - 1)
+
+    def _value(self, match: Match, depth: int) -> float:
+        self.left -= 1
+        over = match.winner >= 0 or match.turn != self.turn or match.round != self.round
+        if over or depth == 0 or self.left <= 0:
+            return self.evaluation.value(match, self.seat)
+        decision = match.agenda[-1]
+        if decision[0] == JUDGE_TOWER:
+            return self._judged(match, decision[2], depth)
+        values = [self._after(match, chosen, depth) for chosen in match.legal_actions()]
+        return max(values) if decision[1] == self.seat else min(values)
+
+    def _judged(self, match: Match, tested: int, depth: int) -> float:
+        """Both ends of a Knockdown Test, by their chances."""
+        fall = self.evaluation.sheet.fall[min(match.wounds(tested), len(self.evaluation.sheet.fall) - 1)]
+        value = 0.0
+        if fall > 0.0:
+            value += fall * self._after(match, _FALLS, depth)
+        if fall < 1.0:
+            value += (1.0 - fall) * self._after(match, _STANDS, depth)
+        return value
