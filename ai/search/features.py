@@ -38,14 +38,13 @@ FEATURES: Final = (
 class Sheet:
     """What the evaluation wants to know of a setup, worked out once."""
 
-    __slots__ = ("deck", "fall", "ko", "pools", "reach", "specials", "tokens")
+    __slots__ = ("deck", "fall", "ko", "pools", "reach", "tokens")
 
     def __init__(self, setup: Setup, fall: list[float]) -> None:
         self.fall = fall  # the chance to fail a Knockdown Test, by cubes
         self.deck = len(setup.all_cards) + setup.arena.candles
         self.reach: list[list[int]] = [[], []]
         self.ko = [0, 0]
-        self.specials = [0, 0]
         for seat in (0, 1):
             for place in range(SPECIALS):
                 attack = setup.attacks[setup.special(seat, place)]

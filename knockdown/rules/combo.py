@@ -106,7 +106,6 @@ def _enter_combo(state: State) -> int:
     decision = state.agenda.pop()
     if decision[0] != GO_ON_WITH_COMBO:
         state.actions_left -= 1
-        state.combo = 0
     state.agenda.append((COMBO_GOES_ON, decision[1]))
     return decision[1]
 

@@ -2,7 +2,7 @@
 
 from ..events import AttackIgnored, AttackShielded, MoveCancelled
 from ..state import State
-from ..steps import ATTACK_STANDS, STEP_STANDS
+from ..steps import ATTACK_STANDS, STEP_STANDS, Step
 from ..tables import Effect
 
 
@@ -14,22 +14,24 @@ def _nearest(state: State, code: int) -> int:
     return -1
 
 
+def _taken_off(state: State, code: int) -> Step:
+    """Take the nearest step of that kind off the agenda; it is empty where there is none."""
+    place = _nearest(state, code)
+    return state.agenda.pop(place) if place >= 0 else ()
+
+
 def cancel_move(state: State, _seat: int, _effect: Effect) -> None:
     """The step that was answered does not happen; what was paid for it stays spent (D26)."""
-    place = _nearest(state, STEP_STANDS)
-    if place >= 0:
-        cancelled = state.agenda.pop(place)
-        if state.sink is not None:
-            state.sink.append(MoveCancelled(cancelled[1], cancelled[2]))
+    step = _taken_off(state, STEP_STANDS)
+    if step and state.sink is not None:
+        state.sink.append(MoveCancelled(step[1], step[2]))
 
 
 def ignore_attack(state: State, _seat: int, _effect: Effect) -> None:
     """Nothing of the attack that was answered is resolved, its K.O. mark neither (D20)."""
-    place = _nearest(state, ATTACK_STANDS)
-    if place >= 0:
-        ignored = state.agenda.pop(place)
-        if state.sink is not None:
-            state.sink.append(AttackIgnored(ignored[1], ignored[2]))
+    step = _taken_off(state, ATTACK_STANDS)
+    if step and state.sink is not None:
+        state.sink.append(AttackIgnored(step[1], step[2]))
 
 
 def shield(state: State, seat: int, effect: Effect) -> None:
