@@ -4,8 +4,8 @@ import hashlib
 import random
 from dataclasses import dataclass
 
-from ai.bot import Bot, Limit
-from ai.chance import ROLLS, passing_rolls
+from ai.opponents import Opponent
+from ai.search.chance import ROLLS, passing_rolls
 from knockdown.rules import Action, Match, Setup
 from knockdown.rules.actions import FAILED, JUDGE, PASSED, action
 from knockdown.rules.decisions import JudgeTower
@@ -41,7 +41,7 @@ def derived_seed(seed: int, *what: object) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8])
 
 
-def play_duel(setup: Setup, seed: int, bots: tuple[Bot, Bot], referee: CoinReferee, limit: Limit) -> Duel:
+def play_duel(setup: Setup, seed: int, players: tuple[Opponent, Opponent], referee: CoinReferee) -> Duel:
     """Play a match to its end. Each bot sees its own seat's view and nothing else."""
     match = Match.new(setup, seed)
     happened: list[Event] = []
@@ -53,7 +53,8 @@ def play_duel(setup: Setup, seed: int, bots: tuple[Bot, Bot], referee: CoinRefer
         if isinstance(decision, JudgeTower):
             match.apply(referee.judge(decision))
         else:
-            match.apply(bots[decision.seat].choose(match.view(decision.seat), limit))
+            player = players[decision.seat]
+            match.apply(player.bot.choose(match.view(decision.seat), player.limit))
         decisions += 1
         for event in happened:
             if isinstance(event, TurnStarted):

@@ -1,6 +1,10 @@
-"""The opponents, one file each: a file `name.py` here with a function `make(seed)` is the bot `name`."""
+"""The opponents, one file each: a file `name.py` here with a function `make(seed)` is the bot `name`.
+
+Where `make` also takes `weights`, the bot can be given a personality.
+"""
 
 import importlib
+import inspect
 import pkgutil
 from collections.abc import Callable
 
@@ -15,10 +19,14 @@ def bot_names() -> list[str]:
     return sorted(found.name for found in pkgutil.iter_modules(__path__) if not found.name.startswith("_"))
 
 
-def make_bot(name: str, seed: int) -> Bot:
-    """The bot with that name; ValueError, one sentence, where there is none."""
+def make_bot(name: str, seed: int, weights: list[float] | None = None) -> Bot:
+    """The bot with that name; ValueError, one sentence, where there is none or it cannot be given weights."""
     names = bot_names()
     if name not in names:
         raise ValueError(f'there is no bot "{name}"; choose one of: {", ".join(names)}.')
-    make: Callable[[int], Bot] = importlib.import_module(f"{__name__}.{name}").make
-    return make(seed)
+    make: Callable[..., Bot] = importlib.import_module(f"{__name__}.{name}").make
+    if weights is None:
+        return make(seed)
+    if "weights" not in inspect.signature(make).parameters:
+        raise ValueError(f'the bot "{name}" weighs nothing, so it can have no personality.')
+    return make(seed, weights=weights)

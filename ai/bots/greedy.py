@@ -2,7 +2,7 @@
 
 import random
 
-from ai.bot import Limit
+from ai.bot import Limit, Ranked
 from ai.search.evaluation import Evaluation, learned_weights
 from ai.search.lookahead import TurnSearch
 from ai.search.worlds import tower_twin, world
@@ -21,15 +21,20 @@ class GreedyBot:
 
     def choose(self, view: View, limit: Limit) -> Action:
         """The action with the best value; the first of equals."""
+        return self.rank(view, limit)[0].action
+
+    def rank(self, view: View, limit: Limit) -> list[Ranked]:
+        """Every action with the value of the turn's best end after it."""
         if self._setup is not view.setup:
             self._setup = view.setup
             self._twin = tower_twin(view.setup)
             self._evaluation = Evaluation(self._twin, self._weights)
         match = world(view, self._twin, self._chance.getrandbits(60))
         search = TurnSearch(match, view.seat, self._evaluation, limit.nodes or NODES)
-        return max(search.values(match), key=lambda found: found[0])[1]
+        ranked = [Ranked(chosen, value) for value, chosen in search.values(match)]
+        return sorted(ranked, key=lambda one: -one.value)
 
 
-def make(seed: int) -> GreedyBot:
+def make(seed: int, weights: list[float] | None = None) -> GreedyBot:
     """The bot `greedy`."""
-    return GreedyBot(seed)
+    return GreedyBot(seed, weights)

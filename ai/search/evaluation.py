@@ -5,7 +5,7 @@ import math
 from importlib import resources
 from typing import Final
 
-from ai.chance import chance_to_pass
+from ai.search.chance import chance_to_pass
 from ai.search.features import FEATURES, Sheet, features
 from knockdown.rules import Setup
 from knockdown.rules.state import State

@@ -12,7 +12,7 @@ from knockdown.cli.parsing import Parser, harmless
 from knockdown.errors import KnockdownError
 
 if TYPE_CHECKING:
-    from ai.bot import Bot
+    from ai.opponents import Opponent
     from knockdown.content import Library
 
 MOST_GAMES = 1_000_000_000
@@ -119,14 +119,16 @@ def refuse_no_box(folders: Sequence[Path]) -> None:
 
 def at_hand() -> str:
     """What the options may name, for the end of a help text."""
-    from ai.bots import bot_names
+    from ai.opponents import opponent_names
+    from ai.personalities import PERSONALITIES
     from knockdown.content import full_library
     from knockdown.i18n import gettext
 
     library = full_library()
     fighters = ", ".join(fighter.id for fighter in library.fighters)
     lines = [
-        gettext("bots: {names}").format(names=", ".join(bot_names())),
+        gettext("opponents: {names}").format(names=", ".join(opponent_names())),
+        gettext("personalities: {names}").format(names=", ".join(PERSONALITIES)),
         gettext("fighters: {names}").format(names=fighters),
         gettext("arenas and skill sets: {names}").format(names=", ".join(box.id for box in library.boxes)),
     ]
@@ -134,15 +136,19 @@ def at_hand() -> str:
     return "\n".join(textwrap.fill(line, max(40, width), subsequent_indent="  ") for line in lines)
 
 
-def chosen_bot(name: str, seed: int, also: str = "") -> "Bot":
-    """The bot with that name. `also` is a word that the option takes besides."""
-    from ai.bots import bot_names, make_bot
+def chosen_opponent(spec: str, seed: int, also: str = "") -> "Opponent":
+    """The opponent of that name. `also` is a word that the option takes besides."""
+    from ai.opponents import make_opponent, opponent_names
     from knockdown.content.mistakes import shown
 
-    if name not in bot_names():
-        names = ", ".join([also] * bool(also) + bot_names())
-        raise KnockdownError(f"there is no bot {shown(name)}; choose one of: {names}.")
-    return make_bot(name, seed)
+    name = spec.partition("@")[0].partition("+")[0]
+    if name not in opponent_names():
+        names = ", ".join([also] * bool(also) + opponent_names())
+        raise KnockdownError(f"there is no opponent {shown(name)}; choose one of: {names}.")
+    try:
+        return make_opponent(spec, seed)
+    except ValueError as error:
+        raise KnockdownError(str(error)) from None
 
 
 def _mistake(option: str, wanted: str, given: str) -> KnockdownError:

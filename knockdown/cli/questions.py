@@ -1,6 +1,6 @@
 """What is being asked, in sentences for the player who is asked."""
 
-from ai.chance import chance_to_pass
+from ai.search.chance import chance_to_pass
 from knockdown.cli.printed import attack_name, attack_printed, effect_printed, effect_text
 from knockdown.cli.words import fighter_name, percent, wounds_held
 from knockdown.content.text import attack_line, attack_text, cost_text, name_text

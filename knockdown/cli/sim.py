@@ -1,4 +1,4 @@
-"""`knockdown sim`: bots play many matches, and the result is counted."""
+"""`knockdown sim`: opponents play many matches, and the result is counted."""
 
 import json
 import sys
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from knockdown.cli.options import (
     MOST_GAMES,
     add_setup_arguments,
-    chosen_bot,
     chosen_library,
+    chosen_opponent,
     refuse_no_box,
     whole_number,
 )
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from knockdown.rules import Setup
 
 NAME = "sim"
-HELP = "let bots play many matches, and count"
+HELP = "let opponents play many matches, and count"
 _INTERRUPTED = 130
 
 
 def add_arguments(parser: Parser) -> None:
     """Declare the command's own options."""
     parser.description = (
-        "Bots play many matches without a picture. The same options give the same digest on every system. Without "
+        "Opponents play many matches without a picture. The same options give the same digest on every system. Without "
         "--fighters every ordered pair is taken in turn, without --arena every arena, of the built-in boxes and those "
         "named by --box; a box in your own folder is played only where its fighters or its arena are named."
     )
@@ -39,10 +39,10 @@ def add_arguments(parser: Parser) -> None:
         "--games", type=whole_number("--games", 1, MOST_GAMES), default=100, help="how many matches; else 100"
     )
     parser.add_argument(
-        "--p0", default="random", metavar="BOT", help="the bot in the first seat; else random"
+        "--p0", default="random", metavar="OPPONENT", help="who plays the first seat; else random"
     )
     parser.add_argument(
-        "--p1", default="random", metavar="BOT", help="the bot in the second seat; else random"
+        "--p1", default="random", metavar="OPPONENT", help="who plays the second seat; else random"
     )
     add_setup_arguments(parser)
     parser.add_argument(
@@ -64,7 +64,7 @@ def run(args: Namespace) -> int:
 
     names: tuple[str, str] = (args.p0, args.p1)
     for name in names:
-        chosen_bot(name, 0)
+        chosen_opponent(name, 0)
     library, drawn = _libraries(args)
     pairings = Pairings(library, args.fighters, args.arena, args.skills, args.test, drawn)
     tally = Tally()
@@ -134,18 +134,17 @@ class Pairings:
 def _play(
     tally: "Tally", pairings: Pairings, names: tuple[str, str], games: int, seed: int, progress: Progress
 ) -> None:
-    from ai.bot import Limit
     from ai.duel import CoinReferee, derived_seed, play_duel
 
     for game in range(games):
-        # Bots are made anew for each game: any of them can be played again by itself.
-        bots = (
-            chosen_bot(names[0], derived_seed(seed, game, "p0")),
-            chosen_bot(names[1], derived_seed(seed, game, "p1")),
+        # Opponents are made anew for each game: any of them can be played again by itself.
+        players = (
+            chosen_opponent(names[0], derived_seed(seed, game, "p0")),
+            chosen_opponent(names[1], derived_seed(seed, game, "p1")),
         )
         referee = CoinReferee(derived_seed(seed, game, "referee"))
         match_seed = derived_seed(seed, game, "match")
-        tally.add(play_duel(pairings.setup(game), match_seed, bots, referee, Limit()))
+        tally.add(play_duel(pairings.setup(game), match_seed, players, referee))
         progress.show(game + 1)
 
 
@@ -162,10 +161,10 @@ def result(tally: "Tally", pairings: Pairings, args: Namespace) -> dict[str, obj
         "arenas": pairings.arenas,
         "skills": args.skills,
     }
-    for seat, bot in enumerate((args.p0, args.p1)):
+    for seat, opponent in enumerate((args.p0, args.p1)):
         low, high = wilson(tally.wins[seat], tally.games)
         found[f"p{seat}"] = {
-            "bot": bot,
+            "opponent": opponent,
             "wins": tally.wins[seat],
             "share": tally.wins[seat] / tally.games if tally.games else 0.0,
             "low": low,
@@ -199,11 +198,15 @@ def _lines(tally: "Tally", args: Namespace) -> Iterator[str]:
     else:
         message = ngettext("{games} match, seed {seed}.", "{games} matches, seed {seed}.", tally.games)
     yield message.format(games=tally.games, asked=args.games, seed=args.seed)
-    for seat, bot in enumerate((args.p0, args.p1)):
+    for seat, opponent in enumerate((args.p0, args.p1)):
         wins = tally.wins[seat]
         low, high = wilson(wins, tally.games)
-        message = gettext("p{seat} ({bot}) won {wins}: {share:.1%}, 95 % interval {low:.1%} to {high:.1%}")
-        yield message.format(seat=seat, bot=bot, wins=wins, share=wins / tally.games, low=low, high=high)
+        message = gettext(
+            "p{seat} ({opponent}) won {wins}: {share:.1%}, 95 % interval {low:.1%} to {high:.1%}"
+        )
+        yield message.format(
+            seat=seat, opponent=opponent, wins=wins, share=wins / tally.games, low=low, high=high
+        )
     rounds = tally.ends.total()
     shares = {by: f"{count} ({count / rounds:.1%})" for by, count in tally.ends.items()}
     message = gettext("Rounds ended by K.O. {ko}, by the deck {deck}, by stalemate {stalemate}")

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
 
-from ai.bot import Bot, Limit
 from ai.duel import CoinReferee, derived_seed
+from ai.opponents import Opponent
 from knockdown.cli.answers import answer_text, in_row_order
 from knockdown.cli.combo_end import ComboWatch
 from knockdown.cli.happened import happened
@@ -34,26 +34,25 @@ from knockdown.rules.steps import REFEREE
 from knockdown.session import Recording
 from knockdown.session.replay_file import write_file
 
-_THINKING = Limit(seconds=1.0)
 # From so many lines on, the text of all cards has room beside the question.
 _TALL = 46
 
 
 class TextDuel:
-    """A match between two players; a human is where there is no bot."""
+    """A match between two players; a human is where there is no opponent."""
 
     def __init__(
         self,
         terminal: Terminal,
         setup: Setup,
         seed: int,
-        bots: tuple[Bot | None, Bot | None],
-        names: tuple[str, str] = ("", ""),
+        opponents: tuple[Opponent | None, Opponent | None],
+        names: Players = ("", ""),
         start: Match | None = None,
         record: Path | None = None,
     ) -> None:
         self._terminal = terminal
-        self._bots = bots
+        self._opponents = opponents
         self._seed = seed
         self._recording = None if start is not None else Recording(setup, seed)
         self._record = record
@@ -66,8 +65,8 @@ class TextDuel:
         self._told = [0, 0, 0]  # entries of the log told to each seat and to onlookers
         self._alone: int | None = None  # who of two humans looks at the screen without the other
         self._leaving = False
-        self._humans = [seat for seat in (0, 1) if bots[seat] is None]
-        self._players: Players = (_player(names[0]), _player(names[1]))
+        self._humans = [seat for seat in (0, 1) if opponents[seat] is None]
+        self._players = names
 
     def play(self) -> None:
         """The whole match, or until a human leaves."""
@@ -138,9 +137,9 @@ class TextDuel:
         decision = match.decision
         if isinstance(decision, JudgeTower):
             return self._judge() if self._humans else self._coin.judge(decision)
-        bot = self._bots[decision.seat]
-        if bot is not None:
-            return bot.choose(match.view(decision.seat), _THINKING)
+        opponent = self._opponents[decision.seat]
+        if opponent is not None:
+            return opponent.bot.choose(match.view(decision.seat), opponent.limit)
         return self._ask(decision.seat)
 
     def _ask(self, seat: int) -> Action | None:
@@ -288,8 +287,3 @@ class TextDuel:
         won, lost = match.victories[winner], match.victories[1 - winner]
         fighter = fighter_name(match.setup, winner)
         self._terminal.say(message.format(fighter=fighter, won=won, lost=lost), BOLD)
-
-
-def _player(bot: str) -> str:
-    """Who plays a seat, behind the fighter's name."""
-    return gettext("{bot} bot").format(bot=bot) if bot else ""

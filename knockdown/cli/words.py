@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 
-from ai.chance import chance_to_pass
+from ai.search.chance import chance_to_pass
 from knockdown.cli.printed import attack_name, attack_printed, effect_text
 from knockdown.content.text import cost_text, name_text, skill_text, symbol_text, wounds_text
 from knockdown.i18n import gettext, ngettext

@@ -5,10 +5,9 @@ from collections import Counter
 
 import pytest
 
-from ai.bot import Limit
-from ai.bots import make_bot
-from ai.chance import chance_to_pass, passing_rolls
 from ai.duel import CoinReferee, Duel, derived_seed, play_duel
+from ai.opponents import make_opponent
+from ai.search.chance import chance_to_pass, passing_rolls
 from ai.tally import Tally, wilson
 from knockdown.content import library
 from knockdown.rules.actions import FAILED, JUDGE, PASSED, action
@@ -17,8 +16,8 @@ from knockdown.rules.decisions import JudgeTower
 
 def duel(seed: int, test: str = "dice") -> Duel:
     setup = library().setup(("okoro", "mistling"), "nemesis", "tainted_grail", test)
-    bots = (make_bot("random", seed), make_bot("random", seed + 1))
-    return play_duel(setup, seed, bots, CoinReferee(seed), Limit())
+    players = (make_opponent("random", seed), make_opponent("random", seed + 1))
+    return play_duel(setup, seed, players, CoinReferee(seed))
 
 
 @pytest.mark.parametrize(

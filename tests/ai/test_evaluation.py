@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from ai.chance import chance_to_pass
+from ai.search.chance import chance_to_pass
 from ai.search.evaluation import Evaluation, falls, learned_weights
 from ai.search.features import FEATURES, Sheet, features
 from knockdown.content import library

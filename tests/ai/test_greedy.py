@@ -5,9 +5,9 @@ import random
 import pytest
 
 from ai.bot import Limit
-from ai.bots import make_bot
 from ai.bots.greedy import GreedyBot
 from ai.duel import CoinReferee, play_duel
+from ai.opponents import Opponent, make_opponent
 from knockdown.content import library
 from knockdown.rules import Match
 from knockdown.session import read_position
@@ -21,9 +21,9 @@ def test_greedy_beats_random_nearly_always() -> None:
     for seed in range(8):
         setup = library().draw_setup(seed)
         for seat in (0, 1):
-            bots = [make_bot("random", seed), make_bot("random", seed)]
-            bots[seat] = GreedyBot(seed)
-            duel = play_duel(setup, seed, (bots[0], bots[1]), CoinReferee(seed), LIMIT)
+            players = [make_opponent("random", seed), make_opponent("random", seed)]
+            players[seat] = Opponent(GreedyBot(seed), LIMIT)
+            duel = play_duel(setup, seed, (players[0], players[1]), CoinReferee(seed))
             wins += duel.winner == seat
     assert wins >= 15
 
@@ -31,8 +31,8 @@ def test_greedy_beats_random_nearly_always() -> None:
 def test_the_same_seed_and_views_give_the_same_match() -> None:
     digests = set()
     for _ in range(2):
-        bots = (GreedyBot(5), GreedyBot(6))
-        digests.add(play_duel(library().draw_setup(3), 3, bots, CoinReferee(3), LIMIT).digest)
+        players = (Opponent(GreedyBot(5), LIMIT), Opponent(GreedyBot(6), LIMIT))
+        digests.add(play_duel(library().draw_setup(3), 3, players, CoinReferee(3)).digest)
     assert len(digests) == 1
 
 

@@ -97,7 +97,7 @@ def test_help_says_what_is_at_hand_only_when_it_is_read(
 ) -> None:
     def more() -> str:
         asked.append("help")
-        return "bots: none"
+        return "opponents: none"
 
     def declare(_self: Dummy, parser: Parser) -> None:
         parser.more = more
@@ -107,7 +107,7 @@ def test_help_says_what_is_at_hand_only_when_it_is_read(
     assert main(lambda args: 0, ["dummy"]) == 0
     assert asked == []
     assert main(lambda args: 0, ["dummy", "--help"]) == 0
-    assert capsys.readouterr().out.endswith("bots: none\n")
+    assert capsys.readouterr().out.endswith("opponents: none\n")
 
 
 def test_a_mistake_is_one_sentence(main: Main, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.bots import make_bot
+from ai.opponents import make_opponent
 from knockdown.__main__ import main
 from knockdown.cli.table import arena_lines, show_specials
 from knockdown.cli.terminal import BOLD, Terminal
@@ -72,10 +72,17 @@ def test_two_humans_can_play_a_whole_match(play: Play) -> None:
     assert "Roll three dice instead" in text
 
 
-def test_bots_can_be_watched(play: Play) -> None:
+def test_opponents_can_be_watched(play: Play) -> None:
     text = play([], ["play", "--p0", "random", "--p1", "random", "--seed", "5", "--test", "tower"])
     assert " wins the match, 2 rounds to " in text
     assert "Your answer" not in text
+
+
+def test_an_opponent_has_a_level_a_personality_and_a_limit(play: Play) -> None:
+    options = ["play", "--p0", "random", "--p1", "contender+aggressive@50n", "--seed", "5"]
+    text = play([], options)
+    assert " (contender+aggressive@50n)\n" in text
+    assert " wins the match, 2 rounds to " in text
 
 
 def test_the_same_seed_and_answers_give_the_same_duel(play: Play) -> None:
@@ -120,7 +127,7 @@ def test_what_is_not_understood_is_asked_again(play: Play, answer: str) -> None:
 def test_bytes_that_are_no_text_are_asked_again() -> None:
     source = io.TextIOWrapper(io.BytesIO(b"\xff\xfe\n1\n"), encoding="utf-8")
     target = Screen(tty=False)
-    TextDuel(Terminal(source, target, {}), setup(), 1, (None, make_bot("random", 1))).play()
+    TextDuel(Terminal(source, target, {}), setup(), 1, (None, make_opponent("random", 1))).play()
     assert "Please type a number" in target.getvalue()
     assert "Veroth keeps the Skill" in target.getvalue()
 
@@ -151,7 +158,7 @@ def test_the_table_shows_what_one_plays_by(play: Play) -> None:
         "[1]     [2]     [3]     [4]     [5]     [6]     [7]     [8]     [9]",
         "red                             red                             red",
         "Veroth, Berserker (you): no wounds",
-        "Driana, Huntress (greedy bot): no wounds",
+        "Driana, Huntress (contender): no wounds",
         "The row:",
         "Special Attacks of Veroth:",
         "Round 1, turn ",
@@ -253,14 +260,14 @@ def test_a_special_attack_used_in_this_combo_is_not_called_ready() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_the_bots_secret_skills_are_not_shown(seed: int) -> None:
-    """The human has seen its own three Skills and two of the bot's; the one that the bot kept first is secret."""
+def test_the_opponents_secret_skills_are_not_shown(seed: int) -> None:
+    """The human has seen its own three Skills and two of the opponent's; the one that it kept first is secret."""
     target = Screen(tty=False)
     duel = TextDuel(
         Terminal(io.StringIO("1\n1\n1\n1\nm\no\nt\n"), target, {}),
         setup(),
         seed,
-        (None, make_bot("random", seed)),
+        (None, make_opponent("random", seed)),
     )
     duel.play()
     match = duel._match
@@ -316,7 +323,9 @@ def test_one_human_is_never_asked_to_pass_the_keyboard(play: Play) -> None:
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (["--p1", "nobody"], 'there is no bot "nobody"; choose one of: human, '),
+        (["--p1", "nobody"], 'there is no opponent "nobody"; choose one of: human, '),
+        (["--p1", "champion+shy"], 'there is no personality "shy"; choose one of: '),
+        (["--p1", "rookie@7"], "a limit is a time such as "),
         (["--fighters", "veroth,nobody"], 'there is no fighter "nobody"'),
         (["--fighters", "veroth"], "--fighters must be two fighters with a comma between"),
         (["--fighters", "veroth,driana", "--arena", "moon"], 'there is no arena "moon"'),
@@ -395,7 +404,7 @@ def test_a_small_screen_has_the_cards_text_in_the_answers_only(
     target = Screen(tty=True)
     answers = io.StringIO("1\n1\n1\n1\n")
     terminal = Terminal(answers, target, {"NO_COLOR": "1"})
-    TextDuel(terminal, setup(), 1, (None, make_bot("random", 1))).play()
+    TextDuel(terminal, setup(), 1, (None, make_opponent("random", 1))).play()
     last = target.getvalue().rpartition("Round 1, turn ")[2]
     assert ("The row:" in last) is not short
     assert "Strike, range" in last
@@ -409,7 +418,9 @@ def test_the_end_of_a_round_waits_for_who_watches(monkeypatch: pytest.MonkeyPatc
         keys = Screen(tty=typed)
         keys.write("".join(f"{number}\n" for number in itertools.islice(numbers(1), 3000)))
         keys.seek(0)
-        duel = TextDuel(Terminal(keys, target, {"NO_COLOR": "1"}), setup(), 3, (None, make_bot("random", 1)))
+        duel = TextDuel(
+            Terminal(keys, target, {"NO_COLOR": "1"}), setup(), 3, (None, make_opponent("random", 1))
+        )
         duel.play()
         assert "Victory tokens: " in target.getvalue()
         assert ("Press Enter to go on: " in target.getvalue()) is shown
@@ -425,7 +436,7 @@ def test_leaving_at_the_end_of_a_round_leaves() -> None:
         Terminal(keys, target, {"NO_COLOR": "1"}),
         match.setup,
         3,
-        (None, make_bot("random", 1)),
+        (None, make_opponent("random", 1)),
         start=match,
     )
     duel.play()

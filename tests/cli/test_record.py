@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.bots import make_bot
+from ai.opponents import make_opponent
 from knockdown.__main__ import main
 from knockdown.cli.terminal import Terminal
 from knockdown.cli.text_duel import TextDuel
@@ -106,8 +106,8 @@ def test_a_disk_that_becomes_full_is_told_once_and_the_match_goes_on(
     folder.mkdir()
     target = Screen(tty=False)
     setup = library().setup(("veroth", "driana"), "nemesis", "nemesis")
-    bots = (make_bot("random", 1), make_bot("random", 2))
-    duel = TextDuel(Terminal(None, target, {}), setup, 1, bots, record=folder / "match.json")
+    players = (make_opponent("random", 1), make_opponent("random", 2))
+    duel = TextDuel(Terminal(None, target, {}), setup, 1, players, record=folder / "match.json")
     folder.rmdir()
     duel.play()
     assert target.getvalue().count("The match goes on, but is not recorded: ") == 1
@@ -128,7 +128,7 @@ def test_a_match_begins_with_a_position(
     assert "Xin'go" in out
 
 
-def test_bots_play_on_from_a_position_in_the_same_way(
+def test_opponents_play_on_from_a_position_in_the_same_way(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = a_position(tmp_path)

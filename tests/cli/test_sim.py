@@ -8,8 +8,8 @@ from typing import Protocol
 import pytest
 
 import ai.duel
-from ai.bot import Bot, Limit
 from ai.duel import CoinReferee, Duel
+from ai.opponents import Opponent
 from knockdown.__main__ import main
 from knockdown.cli.progress import Progress, bar, clock
 from knockdown.cli.sim import Pairings
@@ -60,8 +60,8 @@ def spy(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Setup, int, Duel]]:
     play = ai.duel.play_duel
     played: list[tuple[Setup, int, Duel]] = []
 
-    def watched(setup: Setup, seed: int, bots: tuple[Bot, Bot], referee: CoinReferee, limit: Limit) -> Duel:
-        duel = play(setup, seed, bots, referee, limit)
+    def watched(setup: Setup, seed: int, players: tuple[Opponent, Opponent], referee: CoinReferee) -> Duel:
+        duel = play(setup, seed, players, referee)
         played.append((setup, seed, duel))
         return duel
 
@@ -117,7 +117,7 @@ def test_the_result_as_json_has_all_that_the_text_has(sim: Sim) -> None:
         "per_match",
         "digest",
     ]
-    assert list(found["p0"]) == ["bot", "wins", "share", "low", "high"]
+    assert list(found["p0"]) == ["opponent", "wins", "share", "low", "high"]
     assert list(found["rounds"]) == ["total", "ko", "deck", "stalemate"]
     lengths = found["per_match"]
     for name in ("decisions", "turns", "rounds"):
@@ -180,8 +180,8 @@ def test_fighters_and_arenas_of_the_users_folder_play_where_they_are_named(
 def test_help_names_what_the_options_take(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["sim", "--help"]) == 0
     out = " ".join(capsys.readouterr().out.split())
-    assert "bots: " in out
-    assert "random" in out.partition("bots: ")[2]
+    assert "opponents: " in out
+    assert "random" in out.partition("opponents: ")[2]
     assert all(fighter.id in out for fighter in library().fighters)
     assert "arenas and skill sets: nemesis, siege_storm, tainted_grail" in out
 
@@ -236,9 +236,16 @@ def test_interrupted_at_once_it_says_so(
         (["--games", "1000000001"], "--games must be a whole number from 1 to 1000000000"),
         (["--games", "9" * 5000], "--games must be a whole number from 1 to 1000000000"),
         (["--seed", "seven"], '--seed must be a whole number, not "seven".'),
-        (["--p0", "nobody"], 'there is no bot "nobody"; choose one of: '),
-        (["--p1", "../random"], 'there is no bot "../random"; choose one of: '),
-        (["--p1", "\x1b[2J"], "there is no bot "),
+        (["--p0", "nobody"], 'there is no opponent "nobody"; choose one of: '),
+        (["--p1", "../random"], 'there is no opponent "../random"; choose one of: '),
+        (["--p1", "\x1b[2J"], "there is no opponent "),
+        (["--p1", "nobody@9s"], 'there is no opponent "nobody"; choose one of: '),
+        (["--p1", "greedy+shy"], 'there is no personality "shy"; choose one of: aggressive, '),
+        (["--p1", "random+cautious"], 'the bot "random" weighs nothing, so it can have no personality.'),
+        (
+            ["--p1", "greedy@fast"],
+            'a limit is a time such as "0.3s" or a number of nodes such as "400n", not "fast".',
+        ),
         (["--fighters", "veroth"], '--fighters must be two fighters with a comma between, not "veroth".'),
         (["--fighters", "veroth,,driana"], "--fighters must be two fighters with a comma between"),
         (["--fighters", "veroth,drianna"], 'there is no fighter "drianna"; did you mean "driana"?'),
