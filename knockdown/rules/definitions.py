@@ -4,7 +4,7 @@ The content room reads these from the files in `levels/`; the rules never read a
 flat tables a match is played with.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Final
 
 STRIKE: Final = 0
@@ -20,7 +20,16 @@ NO_LIMIT: Final = 1 << 40
 
 
 @dataclass(frozen=True)
-class ConditionDef:
+class Printed:
+    """What all definitions have in common: they can be sent to another process."""
+
+    def __reduce__(self) -> tuple[type["Printed"], tuple[object, ...]]:
+        """Made again from its fields: compiled, a frozen value could not be filled in afterwards."""
+        return type(self), tuple([getattr(self, field.name) for field in fields(self)])
+
+
+@dataclass(frozen=True)
+class ConditionDef(Printed):
     """When something applies: `{ is = "distance", at_most = 1 }`."""
 
     kind: str
@@ -30,7 +39,7 @@ class ConditionDef:
 
 
 @dataclass(frozen=True)
-class EffectDef:
+class EffectDef(Printed):
     """An operation printed on a card. Which fields an operation uses is said in `vocabulary.py`."""
 
     op: str
@@ -51,7 +60,7 @@ class EffectDef:
 
 
 @dataclass(frozen=True)
-class RangeDef:
+class RangeDef(Printed):
     """K5.1, K5.2. No range printed is `None` in its place: unlimited."""
 
     least: int
@@ -60,7 +69,7 @@ class RangeDef:
 
 
 @dataclass(frozen=True)
-class AttackDef:
+class AttackDef(Printed):
     """An Attack card (K1.1) has symbols and copies; a Special Attack (K1.2) has a cost, a Reaction also a trigger."""
 
     id: str
@@ -78,7 +87,7 @@ class AttackDef:
 
 
 @dataclass(frozen=True)
-class SkillDef:
+class SkillDef(Printed):
     """K1.3. `when` names the moment; the pool numbers count for the moments that change a wound pool."""
 
     id: str
@@ -97,7 +106,7 @@ class SkillDef:
 
 
 @dataclass(frozen=True)
-class TokenDef:
+class TokenDef(Printed):
     """A fighter's token. `on` is where it lies: a space, the opponent's sheet, or the owner's own sheet."""
 
     id: str
@@ -113,7 +122,7 @@ class TokenDef:
 
 
 @dataclass(frozen=True)
-class FighterDef:
+class FighterDef(Printed):
     """K1.2."""
 
     id: str
@@ -124,7 +133,7 @@ class FighterDef:
 
 
 @dataclass(frozen=True)
-class CorridorDef:
+class CorridorDef(Printed):
     """One red space of the Technical Corridors (K9.2) and the wound that moving to it costs."""
 
     space: int
@@ -133,7 +142,7 @@ class CorridorDef:
 
 
 @dataclass(frozen=True)
-class ArenaDef:
+class ArenaDef(Printed):
     """K1.5 and section 9. Spaces are numbered from 1, left to right. What a rule does not use stays empty."""
 
     id: str
@@ -150,7 +159,7 @@ class ArenaDef:
 
 
 @dataclass(frozen=True)
-class BoxDef:
+class BoxDef(Printed):
     """Everything in one box."""
 
     id: str

@@ -66,6 +66,18 @@ class Setup:
         first, second = self.fighters
         return f"<Setup {first.id} against {second.id}, arena {self.arena.id}, skills {self.skills_id}, {self.test}>"
 
+    def __reduce__(self) -> tuple[type["Setup"], tuple[object, ...]]:
+        """Another process gets the definitions and lays out its own tables: those are many and follow from them."""
+        return Setup, (
+            self.fighters,
+            self.arena,
+            self.deck,
+            self.skill_cards,
+            self.skills_id,
+            self.test,
+            self.content,
+        )
+
     def names(self) -> dict[str, object]:
         """What a save must remember to make this Setup again."""
         return {
