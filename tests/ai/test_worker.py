@@ -351,7 +351,7 @@ def test_a_worker_can_be_closed_twice_and_then_takes_no_question() -> None:
     assert worker.poll() is None
 
 
-def test_closing_does_not_wait_for_the_start() -> None:
+def test_closing_right_after_the_start_leaves_no_process() -> None:
     for _ in range(3):
         told().close()
     assert processes() == []
