@@ -2,25 +2,35 @@
 
 import hashlib
 import random
-from dataclasses import dataclass
+import time
+from dataclasses import dataclass, field
 
+from ai.lab.uses import Uses, Watcher
 from ai.opponents import Opponent
 from ai.search.chance import ROLLS, passing_rolls
 from knockdown.rules import Action, Match, Setup
 from knockdown.rules.actions import FAILED, JUDGE, PASSED, action
 from knockdown.rules.decisions import JudgeTower
-from knockdown.rules.events import Event, RoundEnded, TurnStarted
+from knockdown.rules.events import Event, RoundEnded, RoundStarted, TurnStarted
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """What is remembered of a finished match. `ends` says how each round ended: `ko`, `deck` or `stalemate`."""
+    """What is remembered of a finished match. `ends` says how each round ended: `ko`, `deck` or `stalemate`.
+
+    `first` is the first player of round 1, `dealt` the Skills that the draft was about. The seconds of each decision,
+    by seat, are the clock's, so they are no part of what makes two matches equal.
+    """
 
     winner: int
     ends: tuple[str, ...]
     decisions: int
     turns: int
     digest: str
+    first: int = 0
+    dealt: tuple[str, ...] = ()
+    uses: tuple[Uses, Uses] = field(default_factory=lambda: (Uses(), Uses()))
+    seconds: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []), compare=False)
 
 
 class CoinReferee:
@@ -44,22 +54,43 @@ def derived_seed(seed: int, *what: object) -> int:
 def play_duel(setup: Setup, seed: int, players: tuple[Opponent, Opponent], referee: CoinReferee) -> Duel:
     """Play a match to its end. Each bot sees its own seat's view and nothing else."""
     match = Match.new(setup, seed)
+    dealt = tuple(setup.skills[skill].id for skill in match.dealt)
     happened: list[Event] = []
     match.sink = happened
+    watcher = Watcher(setup)
     ends: list[str] = []
-    decisions = turns = 0
+    seconds: tuple[list[float], list[float]] = ([], [])
+    decisions = turns = first = 0
     while match.winner < 0:
         decision = match.decision
         if isinstance(decision, JudgeTower):
             match.apply(referee.judge(decision))
         else:
             player = players[decision.seat]
-            match.apply(player.bot.choose(match.view(decision.seat), player.limit))
+            view = match.view(decision.seat)
+            began = time.perf_counter()
+            chosen = player.bot.choose(view, player.limit)
+            seconds[decision.seat].append(time.perf_counter() - began)
+            match.apply(chosen)
         decisions += 1
         for event in happened:
             if isinstance(event, TurnStarted):
                 turns += 1
             elif isinstance(event, RoundEnded):
                 ends.append(event.by)
+            elif isinstance(event, RoundStarted):
+                first = event.first if event.number == 1 else first
+            else:
+                watcher.see(event)
         happened.clear()
-    return Duel(match.winner, tuple(ends), decisions, turns, match.digest())
+    return Duel(
+        match.winner,
+        tuple(ends),
+        decisions,
+        turns,
+        match.digest(),
+        first,
+        dealt,
+        watcher.uses,
+        seconds,
+    )

@@ -7,7 +7,7 @@ from collections import Counter
 from ai.duel import Duel
 
 # The quantile of the normal distribution for an interval of 95 %.
-_QUANTILE = 1.959963984540054
+QUANTILE = 1.959963984540054
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
@@ -15,9 +15,9 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     if games == 0:
         return 0.0, 1.0
     share = wins / games
-    square = _QUANTILE * _QUANTILE
+    square = QUANTILE * QUANTILE
     centre = share + square / (2 * games)
-    reach = _QUANTILE * math.sqrt(share * (1 - share) / games + square / (4 * games * games))
+    reach = QUANTILE * math.sqrt(share * (1 - share) / games + square / (4 * games * games))
     whole = 1 + square / games
     return max(0.0, (centre - reach) / whole), min(1.0, (centre + reach) / whole)
 

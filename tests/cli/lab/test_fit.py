@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from knockdown.__main__ import main
-from knockdown.cli import lab
+from knockdown.cli.lab import fit, writing
 
 FEW = ["lab", "fit", "--games", "10", "--passes", "1", "--nodes", "30"]
 
@@ -29,7 +29,7 @@ def test_the_same_seed_gives_the_same_weights(capsys: pytest.CaptureFixture[str]
 
 
 def test_a_match_of_self_play_has_positions_of_winner_and_loser() -> None:
-    samples = lab.play_one((3, 1, [0.1] * 19, 30))
+    samples = fit.play_one((3, 1, [0.1] * 19, 30))
     assert {sample.won for sample in samples} == {True, False}
     assert all(math.isfinite(value) for sample in samples for value in sample.values)
 
@@ -40,7 +40,7 @@ def test_writing_makes_weights_and_report_that_name_their_command(
     (tmp_path / "pyproject.toml").touch()
     (tmp_path / "ai" / "data").mkdir(parents=True)
     (tmp_path / "docs" / "lab").mkdir(parents=True)
-    monkeypatch.setattr(lab, "_CHECKOUT", tmp_path)
+    monkeypatch.setattr(writing, "CHECKOUT", tmp_path)
     assert main([*FEW, "--write"]) == 0
     weights = (tmp_path / "ai" / "data" / "weights.json").read_text(encoding="utf-8")
     report = next((tmp_path / "docs" / "lab").glob("fit-*.md")).read_text(encoding="utf-8")
@@ -51,6 +51,6 @@ def test_writing_makes_weights_and_report_that_name_their_command(
 def test_an_installed_game_writes_no_weights(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(lab, "_CHECKOUT", tmp_path)
+    monkeypatch.setattr(writing, "CHECKOUT", tmp_path)
     assert main([*FEW, "--write"]) == 2
     assert "needs a checkout" in capsys.readouterr().err
