@@ -29,12 +29,12 @@ class Refuser:
         self._things = things
 
     def choose(self, view: View, limit: Limit) -> Action:
-        """The first of the ranker's list that is allowed."""
-        ranked = self._ranker.rank(view, limit)
-        for one in ranked:
-            if not any(banned(view.setup, one.action, kind, name) for kind, name in self._things):
-                return one.action
-        return ranked[0].action
+        """The first of the ranker's list that is allowed; after it come those that it gave no thought to."""
+        ranked = [one.action for one in self._ranker.rank(view, limit)]
+        for action in (*ranked, *view.legal_actions()):
+            if not any(banned(view.setup, action, kind, name) for kind, name in self._things):
+                return action
+        return ranked[0]
 
 
 def rank_and_refuse(opponent: Opponent, things: Sequence[tuple[str, str]]) -> Opponent:

@@ -12,7 +12,9 @@ from ai.lab.balance import Balance, Catalogue
 from ai.lab.comparison import Comparison
 from ai.lab.figures import Sprt
 from ai.lab.games import CARD, SKILL, SPECIAL, Game, Thing, play_game
+from ai.lab.restriction import FREE, Restriction, Trial, restrictions
 from ai.lab.schedule import Field, duels, ladder, mixed, pairings_of, round_robin, tables
+from ai.lab.standing import Standing
 from ai.lab.uses import Uses
 from knockdown.content import library
 
@@ -245,3 +247,55 @@ def test_balance_tells_what_is_outside_of_its_bounds_and_whether_luck_explains_i
     few = small_balance()
     few.add(game_of("x", "y"), duel_of(0))
     assert not any(one.sure for one in few.outside() if one.what.startswith(("fighter", "pairing")))
+
+
+# --- restrictions --------------------------------------------------------------------------------------------------
+
+THINGS = (
+    Thing(CARD, "nemesis", "hull_jab"),
+    Thing(SPECIAL, "veroth", "cleave"),
+    Thing(SKILL, "nemesis", "calm"),
+)
+
+
+def test_each_game_with_a_ban_follows_the_same_one_without() -> None:
+    free: set[Game] = set()
+    bound: Counter[tuple[Thing, int]] = Counter()
+    for trial, game in restrictions(EVERYTHING, THINGS, "greedy", 8, 1):
+        if trial.thing is None:
+            assert game.banned == ((), ())
+            free.add(game)
+            continue
+        assert replace(game, banned=((), ())) in free
+        assert game.banned is not None
+        assert game.banned[trial.seat] == (trial.thing,)
+        assert game.banned[1 - trial.seat] == ()
+        home = {CARD: game.arena, SPECIAL: game.fighters[trial.seat], SKILL: game.skills}[trial.thing.kind]
+        assert home == trial.thing.home, "where it can be used, and for the side that has it"
+        bound[trial.thing, trial.seat] += 1
+    assert bound == {(thing, seat): 4 for thing in THINGS for seat in (0, 1)}
+
+
+def test_a_swing_counts_the_games_that_the_ban_turned() -> None:
+    found = Restriction(THINGS[:1])
+    game = replace(GAME, banned=((), ()))
+    bound = replace(game, banned=(THINGS[:1], ()))
+    for deal, (before, after) in enumerate([(0, 1), (0, 1), (1, 1), (1, 0), (0, 0)]):
+        found.add(FREE, replace(game, deal=deal), duel_of(before))
+        found.add(Trial(THINGS[0], 0), replace(bound, deal=deal), duel_of(after))
+    swung = found.swings[THINGS[0]]
+    assert (swung.games, swung.before, swung.after, swung.lost, swung.won) == (5, 3, 2, 2, 1)
+    assert swung.change[0] == pytest.approx(-0.2)
+    assert found.tally.games == 10
+
+
+def test_a_standing_knows_who_had_which_seat() -> None:
+    found = Standing(("a", "b", "c"), [(0, 1), (1, 2)])
+    found.add((1, 0), duel_of(winner=0))
+    found.add((0, 1), duel_of(winner=1))
+    found.add((0, 1), duel_of(winner=0))
+    assert (found.share(1, 0).count, found.share(1, 0).games) == (2, 3)
+    assert found.within((0, 1)) is True
+    assert found.within((0, 2)) is None
+    assert found.elo()[2] is None
+    assert found.times[1].figures()["decisions"] == 1 + 2 + 2

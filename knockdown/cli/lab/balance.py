@@ -27,8 +27,8 @@ def add_arguments(parser: Parser) -> None:
     parser.description = (
         "All fighters meet each other, both sides played by the same opponent, in all arenas and with all skill sets in "
         "turn. Each deal is played twice, the second time with the fighters on each other's seats. Said is what is "
-        "outside of the bounds: fighters 45 to 55 %%, pairings 35 to 65 %%, who begins 48 to 52 %%, a third of rounds by "
-        "K.O., a tenth by the deck, every card and special used in 5 %% of the matches that could see it."
+        "outside of the bounds: fighters 45 to 55 %, pairings 35 to 65 %, who begins 48 to 52 %, a third of rounds by "
+        "K.O., a tenth by the deck, every card and special used in 5 % of the matches that could see it."
     )
     parser.add_argument("--opponent", default="greedy", help="who plays both sides; else greedy")
     add_games(parser, 36, "how many games of each pair of fighters")

@@ -14,6 +14,7 @@ from knockdown.errors import KnockdownError
 if TYPE_CHECKING:
     from ai.duel import Duel
     from ai.lab.comparison import Comparison
+    from ai.lab.figures import Times
     from ai.lab.games import Game
     from ai.tally import Tally
 
@@ -103,8 +104,13 @@ def _lines(found: "Comparison") -> Iterator[str]:
     yield "| opponent | decisions | seconds p50 | p99 | max |"
     yield "| --- | --- | --- | --- | --- |"
     for spec, times in zip(found.specs, found.times, strict=True):
-        took = times.figures()
-        yield f"| {spec} | {took['decisions']:.0f} | {took['p50']:.4f} | {took['p99']:.4f} | {took['max']:.4f} |"
+        yield f"| {spec} | {time_cells(times)} |"
+
+
+def time_cells(times: "Times") -> str:
+    """How many decisions, and how long they took."""
+    took = times.figures()
+    return f"{took['decisions']:.0f} | {took['p50']:.4f} | {took['p99']:.4f} | {took['max']:.4f}"
 
 
 def ends_line(tally: "Tally") -> str:

@@ -1,5 +1,6 @@
 """Options that the experiments share."""
 
+import shlex
 from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -109,18 +110,18 @@ def chosen_ground(args: Namespace) -> Ground:
 
 def command(args: Namespace, positional: Sequence[str], options: Sequence[str]) -> str:
     """The command that gives this result again: all that it depends on, whatever was left to its default."""
-    words = ["knockdown lab", args.experiment, *positional]
+    words = ["knockdown lab", args.experiment, *map(shlex.quote, positional)]
     for option in options:
         value = getattr(args, option)
         name = "--" + option.replace("_", "-")
         if value is True:
             words.append(name)
         elif isinstance(value, tuple):
-            words.append(f"{name} {','.join(map(str, value))}")
+            words.append(f"{name} {shlex.quote(','.join(map(str, value)))}")
         elif isinstance(value, list):
-            words.extend(f"{name} {one}" for one in value)
+            words.extend(f"{name} {shlex.quote(str(one))}" for one in value)
         elif value is not None and value is not False:
-            words.append(f"{name} {value}")
+            words.append(f"{name} {shlex.quote(str(value))}")
     return " ".join(words)
 
 
