@@ -42,4 +42,4 @@ class Ranker(Bot, Protocol):
     """A bot that also says what it thinks of every action: what hints and easier levels are made of."""
 
     def rank(self, view: View, limit: Limit) -> list[Ranked]:
-        """Every legal action, best first. The first one is what `choose` would give."""
+        """The legal actions worth a thought, best first. The first one is what `choose` would give."""

@@ -20,9 +20,9 @@ from typing import Literal
 CHECKOUT = Path(__file__).resolve().parents[1]
 
 # Rooms that are compiled, as one group: calls inside it do not go through the interpreter.
-ROOMS = ("knockdown/rules",)
-# The group's shared library is a module at the top: `knockdown_rules__mypyc`.
-GROUP = "knockdown_rules"
+ROOMS = ("knockdown/rules", "ai/search")
+# The group's shared library is a module at the top: `knockdown_core__mypyc`.
+GROUP = "knockdown_core"
 
 _SUFFIXES = (".so", ".pyd")
 _BUILD = """
@@ -99,7 +99,7 @@ def build(target: Path, checkout: Path = CHECKOUT) -> list[Path]:
     _require_tools()
     with tempfile.TemporaryDirectory(prefix="knockdown-") as name:
         work = Path(name)
-        for path in [Path("knockdown/__init__.py"), *files]:
+        for path in [Path("knockdown/__init__.py"), Path("ai/__init__.py"), *files]:
             (work / path).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(checkout / path, work / path)
         done = subprocess.run(

@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from ai.search.corridors import without_corridors
 from ai.search.evaluation import Evaluation
 from knockdown.rules import Action, Match
-from knockdown.rules.actions import FAILED, JUDGE, PASSED, action
-from knockdown.rules.steps import JUDGE_TOWER
+from knockdown.rules.actions import CORRIDOR, FAILED, JUDGE, PASSED, action, kind_of
+from knockdown.rules.steps import CHOOSE_ACTION, JUDGE_TOWER
 
-# Decisions looked ahead at most: a turn has no limit of its own, for corridors may be used any number of times.
+# Decisions looked ahead at most: a turn with a long Combo can have more.
 DEEPEST: Final = 14
 
 _STANDS: Final = action(JUDGE, PASSED)
@@ -26,9 +27,8 @@ class TurnSearch:
         self.round = match.round
         self.turn = match.turn
 
-    def values(self, match: Match) -> list[tuple[float, Action]]:
-        """Each legal action with its value for the seat, in the order of the legal actions."""
-        actions = match.legal_actions()
+    def values(self, match: Match, actions: list[Action]) -> list[tuple[float, Action]]:
+        """Each of those legal actions with its value for the seat, in their order."""
         share = max(1, self.left // len(actions))
         found: list[tuple[float, Action]] = []
         for chosen in actions:
@@ -39,9 +39,9 @@ class TurnSearch:
     def _after(self, match: Match, chosen: Action, depth: int) -> float:
         later = match.clone()
         later.apply_unchecked(chosen)
-        return self._value(later, depth - 1)
+        return self._value(later, depth - 1, kind_of(chosen) == CORRIDOR)
 
-    def _value(self, match: Match, depth: int) -> float:
+    def _value(self, match: Match, depth: int, by_corridor: bool) -> float:
         self.left -= 1
         over = match.winner >= 0 or match.turn != self.turn or match.round != self.round
         if over or depth == 0 or self.left <= 0:
@@ -49,7 +49,10 @@ class TurnSearch:
         decision = match.agenda[-1]
         if decision[0] == JUDGE_TOWER:
             return self._judged(match, decision[2], depth)
-        values = [self._after(match, chosen, depth) for chosen in match.legal_actions()]
+        actions = match.legal_actions()
+        if by_corridor and decision[0] == CHOOSE_ACTION:
+            actions = without_corridors(actions)
+        values = [self._after(match, chosen, depth) for chosen in actions]
         return max(values) if decision[1] == self.seat else min(values)
 
     def _judged(self, match: Match, tested: int, depth: int) -> float:
