@@ -186,7 +186,7 @@ class _Desk:
                 self.answers.put(self._stand_in(asked, trouble))
             self._replace(trouble)
         else:
-            if action is not None and self.wanted(asked.ticket):
+            if action is not None:
                 self.answers.put(Answer(asked.ticket, action, self._spec))
 
     def _chosen(self, asked: _Asked) -> Action | None:

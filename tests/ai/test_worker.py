@@ -22,6 +22,7 @@ from ai.opponents import Opponent, make_opponent
 from ai.worker import (
     DIED,
     ILLEGAL,
+    MOST_STARTS,
     NOT_STARTED,
     RAISED,
     SILENT,
@@ -86,6 +87,31 @@ def ask(worker: Worker, nodes: int, seconds: float | None = None) -> Answer:
 
 def told(patience: Patience = LONG) -> Worker:
     return Worker("told", 1, worker_bots.make, patience)
+
+
+class Marks:
+    """What a process left behind to be seen from here."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "marks"
+
+    def worker(self, name: str = "told", patience: Patience = LONG) -> Worker:
+        return Worker(f"{name}:{self.path}", 1, worker_bots.make, patience)
+
+    def count(self) -> int:
+        return len(self.path.read_bytes()) if self.path.exists() else 0
+
+    def begin(self, worker: Worker, nodes: int) -> int:
+        """Ask, and wait until the process thinks about it."""
+        before = self.count()
+        ticket = worker.submit(opening().view(0), Limit(nodes=nodes))
+        until(lambda: self.count() > before)
+        return ticket
+
+
+@pytest.fixture
+def marks(tmp_path: Path) -> Marks:
+    return Marks(tmp_path)
 
 
 class AskingBot:
@@ -157,16 +183,15 @@ def test_before_the_answer_is_there_polling_gives_nothing() -> None:
         assert worker.poll() is None
 
 
-def test_cancelling_ends_the_search_and_keeps_the_process() -> None:
-    with told() as worker:
-        ask(worker, worker_bots.FIRST)
-        before = pids()
+def test_cancelling_ends_the_search_and_keeps_the_process(marks: Marks) -> None:
+    with marks.worker() as worker:
         for _ in range(3):
-            worker.submit(opening().view(0), Limit(nodes=worker_bots.PATIENT))
+            marks.begin(worker, worker_bots.PATIENT)
+            before = pids()
             worker.cancel()
-        assert ask(worker, worker_bots.FIRST).by == "told"
-        assert pids() == before
-        assert len(before) == 1
+            assert ask(worker, worker_bots.FIRST).reason == ""
+            assert pids() == before
+            assert len(before) == 1
 
 
 def test_what_was_cancelled_is_not_answered() -> None:
@@ -178,13 +203,13 @@ def test_what_was_cancelled_is_not_answered() -> None:
         assert worker.poll() is None
 
 
-def test_only_the_newest_question_is_answered() -> None:
-    with told() as worker:
+def test_only_the_newest_question_is_answered(marks: Marks) -> None:
+    with marks.worker() as worker:
         view = opening().view(0)
         tickets = [worker.submit(view, Limit(nodes=worker_bots.FIRST)) for _ in range(20)]
         assert answered(worker).ticket == tickets[-1]
-        # One that is thinking already, and one whose answer is there.
-        worker.submit(view, Limit(nodes=worker_bots.PATIENT))
+        # One that is being thought about, and one whose answer is there.
+        marks.begin(worker, worker_bots.PATIENT)
         worker.submit(view, Limit(nodes=worker_bots.FIRST))
         until(lambda: not worker._desk.answers.empty())
         last = worker.submit(view, Limit(nodes=worker_bots.FIRST))
@@ -212,17 +237,16 @@ def test_whoever_asks_can_have_the_answer_at_once() -> None:
         assert answered(worker).by == "told"
 
 
-def test_a_killed_process_costs_one_move_which_greedy_makes() -> None:
+def test_a_killed_process_costs_one_move_which_greedy_makes(marks: Marks) -> None:
     view = opening().view(0)
-    with told() as worker:
-        ask(worker, worker_bots.FIRST)
+    with marks.worker() as worker:
+        ticket = marks.begin(worker, worker_bots.PATIENT)
         before = processes()
-        worker.submit(view, Limit(nodes=worker_bots.PATIENT))
         before[0].kill()
         answer = answered(worker)
-        assert (answer.by, answer.reason) == ("greedy", DIED)
+        assert (answer.ticket, answer.by, answer.reason) == (ticket, "greedy", DIED)
         assert answer.action == make_bot("greedy", 1).choose(view, STAND_IN_LIMIT)
-        assert ask(worker, worker_bots.FIRST).by == "told"
+        assert ask(worker, worker_bots.FIRST).reason == ""
         assert len(processes()) == 1
         assert processes() != before
 
@@ -261,16 +285,16 @@ def test_whatever_an_opponent_does_wrong_greedy_moves_and_the_next_move_is_the_o
             )
 
 
-def test_an_opponent_that_never_stops_is_killed_and_replaced() -> None:
-    with told(SHORT) as worker:
+def test_an_opponent_that_never_stops_is_killed_and_replaced(marks: Marks) -> None:
+    with marks.worker(patience=SHORT) as worker:
         answer = ask(worker, worker_bots.ENDLESS, seconds=0.01)
         assert (answer.by, answer.reason) == ("greedy", SILENT)
-        assert ask(worker, worker_bots.FIRST).by == "told"
-        worker.submit(opening().view(0), Limit(nodes=worker_bots.ENDLESS))
+        marks.begin(worker, worker_bots.ENDLESS)
+        before = pids()
         worker.cancel()
-        assert ask(worker, worker_bots.FIRST).by == "told"
-        assert len(processes()) == 1
-        assert worker.poll() is None
+        assert ask(worker, worker_bots.FIRST).reason == ""
+        assert len(pids()) == 1
+        assert pids() != before
 
 
 @pytest.mark.parametrize(
@@ -289,7 +313,21 @@ def test_a_process_that_cannot_be_started_still_yields_moves(
             answer = ask(worker, worker_bots.FIRST)
             assert (answer.by, answer.reason) == ("greedy", NOT_STARTED)
             assert detail in answer.detail
-        until(lambda: processes() == [])  # after some attempts it is not tried again
+
+
+def test_what_fails_to_start_again_and_again_is_not_tried_for_ever(marks: Marks) -> None:
+    with marks.worker("stillborn") as worker:
+        for _ in range(2 * MOST_STARTS):
+            assert ask(worker, worker_bots.FIRST).reason == NOT_STARTED
+    assert marks.count() == MOST_STARTS
+
+
+def test_a_start_that_succeeds_makes_up_for_those_that_failed(marks: Marks) -> None:
+    with marks.worker("flaky") as worker:
+        for _ in range(3):
+            reasons = [ask(worker, worker_bots.FIRST).reason for _ in range(4)]
+            assert reasons == [NOT_STARTED, NOT_STARTED, "", ""]
+            assert ask(worker, worker_bots.RAISE).reason == RAISED
 
 
 def test_an_opponent_that_another_process_cannot_import_still_yields_moves() -> None:
@@ -357,11 +395,12 @@ def test_closing_right_after_the_start_leaves_no_process() -> None:
     assert processes() == []
 
 
-@pytest.mark.parametrize("nodes", [worker_bots.PATIENT, worker_bots.ENDLESS])
-def test_closing_in_the_middle_of_a_search_leaves_no_process(nodes: int) -> None:
-    worker = told(SHORT)
-    ask(worker, worker_bots.FIRST)
-    worker.submit(opening().view(0), Limit(nodes=nodes))
+@pytest.mark.parametrize(("nodes", "patience"), [(worker_bots.PATIENT, LONG), (worker_bots.ENDLESS, SHORT)])
+def test_closing_in_the_middle_of_a_search_leaves_no_process(
+    marks: Marks, nodes: int, patience: Patience
+) -> None:
+    worker = marks.worker(patience=patience)
+    marks.begin(worker, nodes)
     worker.close()
     assert processes() == []
 
@@ -377,32 +416,55 @@ def test_a_worker_that_is_forgotten_is_closed() -> None:
 
 
 PROGRAM = """
-import os, signal, time
-from ai.bot import Limit
-from ai.worker import Patience, Worker
+import os, signal, sys, time
+from pathlib import Path
+from ai.worker import Patience
 from tests.ai import worker_bots
-from tests.ai.test_worker import opening
+from tests.ai.test_worker import Marks, ask
 
-worker = Worker("told", 1, worker_bots.make, Patience(grace=0.1))
-worker.submit(opening().view(0))
-while worker.poll() is None:
-    time.sleep(0.01)
-worker.submit(opening().view(0), Limit(nodes={nodes}))
-{end}
+marks = Marks(Path(sys.argv[1]))
+worker = marks.worker(patience=Patience(grace=0.1))
+ask(worker, worker_bots.FIRST)
 """
 
 
-@pytest.mark.parametrize("nodes", [worker_bots.FIRST, worker_bots.PATIENT, worker_bots.ENDLESS])
-@pytest.mark.parametrize(
-    ("end", "status"), [("", 0), ("os.kill(os.getpid(), signal.SIGKILL)", -9), ("raise SystemExit(3)", 3)]
-)
-def test_a_program_that_ends_without_closing_leaves_no_process(nodes: int, end: str, status: int) -> None:
-    """The process has the program's output open: reading that ends when both are gone."""
+def run_program(code: str, folder: Path) -> tuple[int, str, str]:
+    """Exit status and output. The worker's process has the output open too: this returns when both are gone."""
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM.format(nodes=nodes, end=end)],
+        [sys.executable, "-c", PROGRAM + code, str(folder)],
         cwd=CHECKOUT,
         capture_output=True,
+        text=True,
         timeout=NEVER,
+        start_new_session=True,
         check=False,
     )
-    assert (done.returncode, done.stdout, done.stderr) == (status, b"", b"")
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.mark.parametrize(
+    "thinking",
+    ["", "marks.begin(worker, worker_bots.PATIENT)\n", "marks.begin(worker, worker_bots.ENDLESS)\n"],
+    ids=["idle", "patient", "endless"],
+)
+@pytest.mark.parametrize(
+    ("end", "status"), [("", 0), ("raise SystemExit(3)", 3), ("os.kill(os.getpid(), signal.SIGKILL)", -9)]
+)
+def test_a_program_that_ends_without_closing_leaves_no_process(
+    tmp_path: Path, thinking: str, end: str, status: int
+) -> None:
+    assert run_program(thinking + end, tmp_path) == (status, "", "")
+
+
+def test_ctrl_c_is_the_programs_own_affair(tmp_path: Path) -> None:
+    """It reaches all processes of a terminal; the opponent goes on thinking."""
+    code = """
+marks.begin(worker, worker_bots.PATIENT)
+try:
+    os.killpg(0, signal.SIGINT)
+    time.sleep(60)
+except KeyboardInterrupt:
+    pass
+print(repr(ask(worker, worker_bots.FIRST).reason))
+"""
+    assert run_program(code, tmp_path) == (0, "''\n", "")

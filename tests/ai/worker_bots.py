@@ -1,6 +1,7 @@
 """Opponents that misbehave on demand, in a module of its own: a spawned process must be able to import it.
 
-What the bot `told` does is said by the limit of nodes, so that one match can be played well and badly.
+What the bot `told` does is said by the limit of nodes, so that one match can be played well and badly. After a colon
+the name of a file can follow in which what happens in the process leaves its mark.
 """
 
 import os
@@ -27,6 +28,9 @@ UNREADABLE = 10  # a number that cannot be read in another process
 class ToldBot:
     """Does what it is told."""
 
+    def __init__(self, marks: str) -> None:
+        self._marks = marks
+
     def choose(self, view: View, limit: Limit) -> Action:
         """Whatever the number of nodes means."""
         actions = view.legal_actions()
@@ -34,9 +38,11 @@ class ToldBot:
             case 2:
                 raise RuntimeError("as told")
             case 3:
+                mark(self._marks)
                 while True:
                     pass
             case 4:
+                mark(self._marks)
                 while not limit.stopped():
                     pass
                 return actions[-1]
@@ -70,14 +76,27 @@ class Unreadable(int):
         return float, ("not to be read",)
 
 
+def mark(marks: str) -> int:
+    """Leave one more mark; gives their number."""
+    if not marks:
+        return 0
+    with open(marks, "ab") as file:
+        file.write(b".")
+        return file.tell()
+
+
 def make(spec: str, _seed: int) -> Opponent:
-    """`told`, and opponents that cannot be made in a worker's process."""
+    """`told`, and opponents that cannot be made in a worker's process, or only each third time."""
+    name, _, marks = spec.partition(":")
     if parent_process() is not None:
-        if spec == "stillborn":
+        if name == "stillborn":
+            mark(marks)
             raise RuntimeError("stillborn")
-        if spec == "gone":
+        if name == "flaky" and mark(marks) % 3:
+            raise RuntimeError("flaky")
+        if name == "gone":
             os._exit(5)
-        if spec == "slow":
+        if name == "slow":
             while True:
                 pass
-    return Opponent(ToldBot(), Limit(nodes=FIRST))
+    return Opponent(ToldBot(marks), Limit(nodes=FIRST))
