@@ -78,10 +78,10 @@ def test_opponents_can_be_watched(play: Play) -> None:
     assert "Your answer" not in text
 
 
-def test_an_opponent_has_a_level_a_personality_and_a_limit(play: Play) -> None:
-    options = ["play", "--p0", "random", "--p1", "contender+aggressive@50n", "--seed", "5"]
-    text = play([], options)
-    assert " (contender+aggressive@50n)\n" in text
+@pytest.mark.parametrize("spec", ["contender+aggressive@50n", "champion+aggressive@20n"])
+def test_an_opponent_has_a_level_a_personality_and_a_limit(play: Play, spec: str) -> None:
+    text = play([], ["play", "--p0", "random", "--p1", spec, "--seed", "5"])
+    assert f" ({spec})\n" in text
     assert " wins the match, 2 rounds to " in text
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ai.search.features import FEATURES
 from knockdown.__main__ import main
 from knockdown.cli.lab import fit, writing
 
@@ -18,7 +19,9 @@ def test_fit_prints_every_weight_and_how_well_they_tell_the_winner(
     assert main(FEW) == 0
     printed = capsys.readouterr().out
     assert "| victories | " in printed
-    assert len(re.findall(r"^\| \w+ \| -?\d+\.\d{3} \| \d+\.\d{3} \|$", printed, re.MULTILINE)) == 19
+    assert len(re.findall(r"^\| \w+ \| -?\d+\.\d{3} \| \d+\.\d{3} \|$", printed, re.MULTILINE)) == len(
+        FEATURES
+    )
     assert "Fitted to " in printed
 
 
@@ -29,7 +32,7 @@ def test_the_same_seed_gives_the_same_weights(capsys: pytest.CaptureFixture[str]
 
 
 def test_a_match_of_self_play_has_positions_of_winner_and_loser() -> None:
-    samples = fit.play_one((3, 1, [0.1] * 19, 30))
+    samples = fit.play_one((3, 1, [0.1] * len(FEATURES), 30))
     assert {sample.won for sample in samples} == {True, False}
     assert all(math.isfinite(value) for sample in samples for value in sample.values)
 
