@@ -18,7 +18,7 @@ def test_fit_prints_every_weight_and_how_well_they_tell_the_winner(
 ) -> None:
     assert main(FEW) == 0
     printed = capsys.readouterr().out
-    assert "| victories | " in printed
+    assert all(f"| {feature} | " in printed for feature in FEATURES)
     assert len(re.findall(r"^\| \w+ \| -?\d+\.\d{3} \| \d+\.\d{3} \|$", printed, re.MULTILINE)) == len(
         FEATURES
     )
