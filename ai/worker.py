@@ -181,7 +181,9 @@ class _Desk:
     def _answer(self, asked: _Asked) -> None:
         try:
             action = self._chosen(asked)
-        except TroubleError as trouble:
+        except Exception as error:
+            # Whatever it is: a thread that ended here would leave the match waiting for ever.
+            trouble = error if isinstance(error, TroubleError) else TroubleError(RAISED, repr(error))
             if self.wanted(asked.ticket):
                 self.answers.put(self._stand_in(asked, trouble))
             self._replace(trouble)
@@ -196,8 +198,6 @@ class _Desk:
             return None
         link.ask(asked.ticket, CHOOSE, asked.view, asked.limit)
         reply = self._reply(link, asked)
-        if reply is None:
-            return None
         for action in asked.view.legal_actions():
             if action == reply.value:
                 return action
@@ -218,12 +218,12 @@ class _Desk:
         self._failed_starts = 0
         return link
 
-    def _reply(self, link: Link, asked: _Asked) -> Reply | None:
-        """What the process replies. One that is told to stop has some time for it; None where all is to end now."""
+    def _reply(self, link: Link, asked: _Asked) -> Reply:
+        """What the process replies. It is told to stop when its time is over or nobody wants to know any more."""
         seconds = asked.limit.seconds if asked.limit.seconds is not None else self._patience.unlimited
         deadline = time.monotonic() + seconds
         told = False
-        while not self.closed:
+        while True:
             reply = link.hear(_TICK)
             if reply is not None:
                 return reply
@@ -236,7 +236,6 @@ class _Desk:
             elif now > deadline or asked.limit.stopped() or not self.wanted(asked.ticket):
                 self._hurry(asked.ticket)
                 told, deadline = True, now
-        return None
 
     def _stand_in(self, asked: _Asked, trouble: TroubleError) -> Answer:
         """A move in any case: a match must not hang because an opponent fails."""

@@ -237,6 +237,18 @@ def test_whoever_asks_can_have_the_answer_at_once() -> None:
         assert answered(worker).by == "told"
 
 
+def test_a_mistake_of_whoever_asks_does_not_end_the_thread() -> None:
+    def broken() -> bool:
+        raise ArithmeticError("broken")
+
+    with told() as worker:
+        worker.submit(opening().view(0), Limit(nodes=worker_bots.PATIENT, stopped=broken))
+        answer = answered(worker)
+        assert (answer.by, answer.reason) == ("greedy", RAISED)
+        assert "broken" in answer.detail
+        assert ask(worker, worker_bots.FIRST).by == "told"
+
+
 def test_a_killed_process_costs_one_move_which_greedy_makes(marks: Marks) -> None:
     view = opening().view(0)
     with marks.worker() as worker:
