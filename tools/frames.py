@@ -48,6 +48,7 @@ class Result:
     choices: int
     failures: list[str]
     thought: float  # processor seconds of the opponent, where the system tells
+    load: float  # how many programs wanted a core before, where the system tells
 
     @property
     def ratio(self) -> float:
@@ -158,6 +159,7 @@ def measure(opponent: str, seconds: float, seed: int) -> Result:
     """So many seconds of each kind, in turns."""
     from ai.worker import Worker
 
+    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else math.nan
     picture = Picture()
     quiet, thinking, ignored = Times(), Times(), Times()
     before = os.times()
@@ -172,7 +174,7 @@ def measure(opponent: str, seconds: float, seed: int) -> Result:
             turn(picture, thinking, seconds / TURNS, thought.step)
     after = os.times()
     used = sum(after[2:4]) - sum(before[2:4])
-    return Result(quiet, thinking, thought.choices, thought.failures, used)
+    return Result(quiet, thinking, thought.choices, thought.failures, used, load)
 
 
 def turn(picture: Picture, times: Times, seconds: float, beside: Callable[[], None]) -> None:
@@ -207,6 +209,9 @@ def report(result: Result) -> list[str]:
         f"{len(result.quiet.frames)} frames without and {len(result.thinking.frames)} with the opponent thinking, "
         f"in {TURNS} turns each. It made {result.choices} choices and used {result.thought:.1f} seconds "
         f"of processor time; {len(result.failures)} choices were made by a stand-in.",
+        "",
+        f"Load of the machine in the minute before: {result.load:.2f} on {os.cpu_count()} cores. "
+        "Only a machine with nothing else to do tells what the opponent costs.",
         "",
         f"p99 of a frame with the opponent thinking is {result.ratio:.2f} times that without "
         f"(at most {MOST}): {'holds' if result.holds else 'DOES NOT HOLD'}.",

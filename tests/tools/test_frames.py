@@ -18,7 +18,7 @@ def _no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
 def result(quiet: float, thinking: float, choices: int = 3, failures: int = 0) -> Result:
     """A hundred frames of each kind, all but one of them like these."""
     times = [Times([each] * 99 + [500.0], [2.4] * 100) for each in (quiet, thinking)]
-    return Result(times[0], times[1], choices, ["died: exit status -9"] * failures, 1.0)
+    return Result(times[0], times[1], choices, ["died: exit status -9"] * failures, 1.0, 3.25)
 
 
 @pytest.mark.parametrize(("percent", "value"), [(1, 1.0), (50, 50.0), (99, 99.0), (100, 100.0)])
@@ -43,6 +43,10 @@ def test_the_report_says_what_does_not_hold() -> None:
         frames.report(result(10, 20))
     )
     assert "is 1.10 times that without (at most 1.3): holds." in "\n".join(frames.report(result(10, 11)))
+
+
+def test_the_report_tells_how_busy_the_machine_was() -> None:
+    assert "Load of the machine in the minute before: 3.25 on " in "\n".join(frames.report(result(10, 11)))
 
 
 def test_the_report_names_its_command_and_its_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
