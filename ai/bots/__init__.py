@@ -24,9 +24,11 @@ def make_bot(name: str, seed: int, weights: list[float] | None = None) -> Bot:
     names = bot_names()
     if name not in names:
         raise ValueError(f'there is no bot "{name}"; choose one of: {", ".join(names)}.')
-    make: Callable[..., Bot] = importlib.import_module(f"{__name__}.{name}").make
+    module = importlib.import_module(f"{__name__}.{name}")
     if weights is None:
-        return make(seed)
-    if "weights" not in inspect.signature(make).parameters:
+        plain: Callable[[int], Bot] = module.make
+        return plain(seed)
+    weighing: Callable[[int, list[float]], Bot] = module.make
+    if "weights" not in inspect.signature(weighing).parameters:
         raise ValueError(f'the bot "{name}" weighs nothing, so it can have no personality.')
-    return make(seed, weights=weights)
+    return weighing(seed, weights)

@@ -1,4 +1,4 @@
-"""The chance to win the match from a position: a logistic function of its features, with learned weights."""
+"""The chance to win from a position: the round's by a logistic function with learned weights, the match's from that."""
 
 import json
 import math
@@ -6,12 +6,17 @@ from importlib import resources
 from typing import Final
 
 from ai.search.chance import chance_to_pass
-from ai.search.features import FEATURES, Sheet, features
+from ai.search.features import FEATURES, features
+from ai.search.sheet import MOST_CUBES, Sheet
 from knockdown.rules import Setup
 from knockdown.rules.state import State
 
-MOST_CUBES: Final = 19
 WEIGHTS_FILE: Final = "weights.json"
+
+# The chance to win the match by Victory tokens, own and the other's, while the next round is open.
+_EVEN: Final = 0.5
+_AHEAD: Final = 0.75
+_BEHIND: Final = 0.25
 
 
 class Evaluation:
@@ -31,10 +36,27 @@ class Evaluation:
         """That seat's chance to win the match, from 0 to 1."""
         if state.winner >= 0:
             return 1.0 if state.winner == seat else 0.0
+        return match_chance(self.round_chance(state, seat), state.victories[seat], state.victories[1 - seat])
+
+    def round_chance(self, state: State, seat: int) -> float:
+        """That seat's chance to win the round."""
         total = 0.0
-        for weight, feature in zip(self.weights, features(state, seat, self.sheet), strict=True):
-            total += weight * feature
+        values = features(state, seat, self.sheet)
+        weights = self.weights
+        for place in range(len(values)):
+            total += weights[place] * values[place]
         return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, total))))
+
+
+def match_chance(round_chance: float, own: int, other: int) -> float:
+    """The chance to win the match, given that for this round and the Victory tokens held (K8.3)."""
+    if own and other:
+        return round_chance
+    if own:
+        return round_chance + (1.0 - round_chance) * _EVEN
+    if other:
+        return round_chance * _EVEN
+    return round_chance * _AHEAD + (1.0 - round_chance) * _BEHIND
 
 
 def falls() -> list[float]:

@@ -1,30 +1,30 @@
-"""Features of a position from one seat's side, as plain numbers for a linear evaluation.
+"""Features of a position from one seat's side, as plain numbers for a linear evaluation of the round.
 
-Nearly all are differences, own side minus the other, so that a position and its mirror have opposite features. A
-state out of a view will do: what is hidden counts as not there.
+All are differences, own side minus the other, so that a position and its mirror have opposite features. A state out
+of a view will do: what is hidden counts as not there.
 """
 
 from typing import Final
 
-from knockdown.rules.definitions import REACTION
+from ai.search.sheet import DISTANCES, MOST_CUBES, Sheet
 from knockdown.rules.purse import ALL_SPECIALS, BLOCKS
-from knockdown.rules.setup import SPECIALS, Setup
 from knockdown.rules.state import State
 from knockdown.rules.tables import ON_FOE, ON_SELF, ON_SPACE
 
 FEATURES: Final = (
-    "victories",
     "heavy",
     "light",
     "heavy_late",
     "light_late",
-    "scoring_late",
+    "lead_late",
+    "lead_at_end",
     "fall",
-    "fall_threat",
+    "ko_threat",
+    "row_ko",
     "cards",
     "blocks",
     "specials",
-    "specials_in_reach",
+    "blow",
     "edge",
     "candles",
     "tokens_on_foe",
@@ -34,44 +34,27 @@ FEATURES: Final = (
     "row_pool",
 )
 
-
-class Sheet:
-    """What the evaluation wants to know of a setup, worked out once."""
-
-    __slots__ = ("deck", "fall", "ko", "pools", "reach", "tokens")
-
-    def __init__(self, setup: Setup, fall: list[float]) -> None:
-        self.fall = fall  # the chance to fail a Knockdown Test, by cubes
-        self.deck = len(setup.all_cards) + setup.arena.candles
-        self.reach: list[list[int]] = [[], []]
-        self.ko = [0, 0]
-        for seat in (0, 1):
-            for place in range(SPECIALS):
-                attack = setup.attacks[setup.special(seat, place)]
-                self.reach[seat].append(0 if attack.kind == REACTION else attack.reach)
-                if attack.ko:
-                    self.ko[seat] |= 1 << place
-        # A card's worth as an attack: a heavy wound counts twice.
-        self.pools = [float(attack.light + 2 * attack.heavy) for attack in setup.attacks[: setup.cards]]
-        self.tokens = [(token.owner, token.on) for token in setup.tokens]
+# With so few cards left in the deck the round is about to be scored.
+_LAST_CARDS: Final = 6.0
 
 
 def features(state: State, seat: int, sheet: Sheet) -> list[float]:
     """The position's features for that seat, in the order of FEATURES."""
     foe = 1 - seat
     setup = state.setup
+    deck = len(state.deck)
+    late = 1.0 - deck / sheet.deck
     heavy = float(state.heavy[foe] - state.heavy[seat])
     light = float(state.light[foe] - state.light[seat])
-    late = 1.0 - len(state.deck) / sheet.deck
+    leading = heavy if heavy else light
+    lead = 1.0 if leading > 0 else -1.0 if leading < 0 else 0.0
     own_means = setup.purses[seat].means(state.packed[seat])
     foe_means = setup.purses[foe].means(state.packed[foe])
     distance = abs(state.space[0] - state.space[1])
-    own_fall = sheet.fall[min(state.light[seat] + state.heavy[seat], 19)]
-    foe_fall = sheet.fall[min(state.light[foe] + state.heavy[foe], 19)]
-    leading = heavy if heavy else light
-    scoring = (leading > 0) - (leading < 0)
-    own_ko = 1.0 if own_means & sheet.ko[seat] else 0.0
-    foe_ko = 1.0 if foe_means & sheet.ko[foe] else 0.0
+    own_fall = sheet.fall[min(state.light[seat] + state.heavy[seat], MOST_CUBES)]
+    foe_fall = sheet.fall[min(state.light[foe] + state.heavy[foe], MOST_CUBES)]
+    own_place = (own_means & ALL_SPECIALS) * DISTANCES + distance
+    foe_place = (foe_means & ALL_SPECIALS) * DISTANCES + distance
     on_foe = on_spaces = left = 0
     for number, (owner, on) in enumerate(sheet.tokens):
         sign = 1 if owner == seat else -1
@@ -81,36 +64,32 @@ def features(state: State, seat: int, sheet: Sheet) -> list[float]:
             on_spaces += sign * state.on_space[number].bit_count()
         elif on == ON_SELF:
             left += sign * state.supply[number]
-    active = 1 if state.active == seat else -1
-    reach = in_reach(sheet, seat, own_means, distance) - in_reach(sheet, foe, foe_means, distance)
+    # Who acts next: once a turn's actions are spent, the other one.
+    acting = (state.active == seat) == (state.actions_left > 0)
+    turn = 1.0 if acting else -1.0
+    pool, row_ko = best_of_row(state, sheet, distance)
     return [
-        float(state.victories[seat] - state.victories[foe]),
         heavy,
         light,
         heavy * late,
         light * late,
-        scoring * late * late * late,
+        lead * late * late * late,
+        lead * (1.0 - deck / _LAST_CARDS) if deck < _LAST_CARDS else 0.0,
         foe_fall - own_fall,
-        own_ko * foe_fall - foe_ko * own_fall,
+        sheet.ko_threat[seat][own_place] * foe_fall - sheet.ko_threat[foe][foe_place] * own_fall,
+        turn * row_ko * (foe_fall if acting else own_fall),
         float(state.held(seat) - state.held(foe)),
         float((own_means >> BLOCKS & 3) - (foe_means >> BLOCKS & 3)),
         float((own_means & ALL_SPECIALS).bit_count() - (foe_means & ALL_SPECIALS).bit_count()),
-        float(reach),
+        sheet.blow[seat][own_place] - sheet.blow[foe][foe_place],
         edge_danger(state, foe) - edge_danger(state, seat),
         candle_danger(state, foe) - candle_danger(state, seat),
         float(on_foe),
         float(on_spaces),
         float(left),
-        float(active * max(state.actions_left, 0)),
-        active * row_pool(state, sheet, distance) if state.actions_left > 0 else 0.0,
+        turn * (state.actions_left if state.actions_left > 0 else 2),
+        turn * pool,
     ]
-
-
-def in_reach(sheet: Sheet, seat: int, means: int, distance: int) -> int:
-    """How many Special Attacks that can be paid for reach the opponent now."""
-    return sum(
-        1 for place in range(SPECIALS) if means >> place & 1 and sheet.reach[seat][place] >> distance & 1
-    )
 
 
 def edge_danger(state: State, seat: int) -> float:
@@ -127,11 +106,13 @@ def candle_danger(state: State, seat: int) -> float:
     return 1.0 if from_end < state.candles else 0.0
 
 
-def row_pool(state: State, sheet: Sheet, distance: int) -> float:
-    """The best attack of the row that reaches from here: what the player to act can take for nothing."""
+def best_of_row(state: State, sheet: Sheet, distance: int) -> tuple[float, float]:
+    """The best attack of the row that reaches from here, and whether one with the K.O. mark does: free for the taking."""
     best = 0.0
-    attacks = state.setup.attacks
+    ko = 0.0
     for card in state.row:
-        if attacks[card].reach >> distance & 1 and sheet.pools[card] > best:
-            best = sheet.pools[card]
-    return best
+        if sheet.card_reach[card] >> distance & 1:
+            best = max(best, sheet.pools[card])
+            if sheet.card_ko[card]:
+                ko = 1.0
+    return best, ko

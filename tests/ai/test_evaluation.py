@@ -6,7 +6,8 @@ import pytest
 
 from ai.search.chance import chance_to_pass
 from ai.search.evaluation import Evaluation, falls, learned_weights
-from ai.search.features import FEATURES, Sheet, features
+from ai.search.features import FEATURES, features
+from ai.search.sheet import Sheet
 from knockdown.content import library
 from knockdown.rules import Match
 from knockdown.session import read_position
