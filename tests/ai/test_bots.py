@@ -1,6 +1,7 @@
 """Opponents are found by name, see a view only, and repeat themselves under the same seed."""
 
 import importlib
+import itertools
 import sys
 import zipfile
 from collections import Counter
@@ -11,6 +12,9 @@ import pytest
 import ai.bots
 from ai.bot import Bot, Limit
 from ai.bots import bot_names, make_bot
+from ai.duel import CoinReferee, play_duel
+from ai.levels import level_names
+from ai.opponents import make_opponent
 from knockdown.content import library
 from knockdown.rules import Action, Match, View
 
@@ -31,7 +35,7 @@ def opening() -> Match:
 
 
 def choices(bot: Bot, view: View, times: int) -> list[Action]:
-    return [bot.choose(view, Limit()) for _ in range(times)]
+    return [bot.choose(view, Limit(nodes=50)) for _ in range(times)]
 
 
 @pytest.mark.parametrize("name", bot_names())
@@ -40,6 +44,27 @@ def test_every_bot_chooses_a_legal_action(name: str) -> None:
     bot = make_bot(name, seed=1)
     for _ in range(20):
         match.apply(bot.choose(match.view(match.to_act), Limit(nodes=50)))
+
+
+@pytest.mark.parametrize("pair", list(itertools.combinations_with_replacement(bot_names(), 2)), ids="-".join)
+def test_every_bot_plays_whole_matches_against_every_other(pair: tuple[str, str]) -> None:
+    """On both seats, by dice and by towers, in an arena of each box."""
+    for number, box in enumerate(library().boxes):
+        fighters = tuple(fighter.id for fighter in library().fighters[2 * number : 2 * number + 2])
+        for seats in {pair, pair[::-1]}:
+            setup = library().setup((fighters[0], fighters[1]), box.id, box.id, ("dice", "tower")[number % 2])
+            players = tuple(make_opponent(f"{name}@6n", seed) for seed, name in enumerate(seats))
+            duel = play_duel(setup, number, (players[0], players[1]), CoinReferee(number))
+            assert duel.winner in (0, 1)
+            assert 2 <= len(duel.ends) <= 3
+
+
+@pytest.mark.parametrize("level", level_names())
+def test_every_level_plays_a_whole_match(level: str) -> None:
+    """With few nodes: the rest of what a level is stays as it is."""
+    players = (make_opponent(f"{level}@20n", 1), make_opponent("greedy@20n", 2))
+    duel = play_duel(library().draw_setup(6), 6, players, CoinReferee(6))
+    assert duel.winner in (0, 1)
 
 
 @pytest.mark.parametrize("name", bot_names())
