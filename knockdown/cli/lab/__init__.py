@@ -3,7 +3,7 @@
 from argparse import Namespace
 from typing import Protocol
 
-from knockdown.cli.lab import balance, fit, ladder, match, restrict
+from knockdown.cli.lab import balance, fit, honest, ladder, match, restrict
 from knockdown.cli.parsing import Parser
 
 
@@ -24,7 +24,7 @@ NAME = "lab"
 HELP = "long experiments with the opponents"
 
 # Written out, because a frozen program has no folder to look through.
-EXPERIMENTS: tuple[Experiment, ...] = (match, ladder, balance, restrict, fit)
+EXPERIMENTS: tuple[Experiment, ...] = (match, ladder, balance, restrict, honest, fit)
 
 
 def add_arguments(parser: Parser) -> None:
