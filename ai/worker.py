@@ -18,17 +18,32 @@ from typing import Final, NamedTuple
 
 from ai.bot import Limit
 from ai.bots import make_bot
+from ai.explain import Hint
 from ai.opponents import make_opponent
 from ai.worker_link import DIED, ILLEGAL, NOT_STARTED, RAISED, SILENT, Link, TroubleError
-from ai.worker_process import CHOOSE, Make, Reply
+from ai.worker_process import CHOOSE, EXPLAIN, Make, Reply
 from knockdown.rules import Action, View
 
-__all__ = ["Answer", "Patience", "Worker", "DIED", "ILLEGAL", "NOT_STARTED", "RAISED", "SILENT"]
+__all__ = [
+    "Answer",
+    "Patience",
+    "Worker",
+    "CHOOSE",
+    "EXPLAIN",
+    "DIED",
+    "ILLEGAL",
+    "NOT_STARTED",
+    "RAISED",
+    "SILENT",
+]
 
 # Who moves where the opponent cannot. It does so in the thread, where nothing else can die, and with few nodes: that
 # takes some milliseconds. The second one needs no data at all.
 STAND_INS: Final = ("greedy", "random")
 STAND_IN_LIMIT: Final = Limit(nodes=200)
+
+# How long hints are thought about where no limit is given.
+HINT_LIMIT: Final = Limit(seconds=1.0)
 
 # A process that could not be started so many times in a row is not tried again.
 MOST_STARTS: Final = 3
@@ -39,13 +54,17 @@ _TICK: Final = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The action for a ticket, and by whom: the opponent, or a stand-in with the reason why the opponent failed."""
+    """The action for a ticket, and by whom: the opponent, or a stand-in with the reason why the opponent failed.
+
+    Where hints were asked for, the action is that of the first one; a stand-in has none.
+    """
 
     ticket: int
     action: Action
     by: str
     reason: str = ""  # "", or DIED, RAISED, SILENT, ILLEGAL, NOT_STARTED
     detail: str = ""
+    hints: tuple[Hint, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +96,22 @@ class Worker:
         # Before the processes' own module ends what is still running: it would wait for one that was just replaced.
         atexit.register(self._desk.close)
 
-    def submit(self, view: View, limit: Limit | None = None) -> int:
-        """Ask for an action, within the opponent's own limit or another one; gives the ticket of the answer."""
+    def submit(self, view: View, limit: Limit | None = None, what: str = CHOOSE) -> int:
+        """Ask for an action or, with EXPLAIN, for hints; gives the ticket of the answer.
+
+        Without a limit an action has the opponent's own, and hints take about a second.
+        """
+        if what not in (CHOOSE, EXPLAIN):
+            raise ValueError(f'nothing is known of "{what}"; ask for "{CHOOSE}" or "{EXPLAIN}".')
         if self._desk.closed:
             raise ValueError("the worker is closed.")
         if not view.legal_actions():
             raise ValueError("nothing is asked of that seat now.")
         self.cancel()
         self._desk.newest += 1
-        self._desk.asked.put(_Asked(self._desk.newest, view, self.limit if limit is None else limit))
+        if limit is None:
+            limit = self.limit if what == CHOOSE else HINT_LIMIT
+        self._desk.asked.put(_Asked(self._desk.newest, what, view, limit))
         return self._desk.newest
 
     def poll(self) -> Answer | None:
@@ -116,6 +142,7 @@ class Worker:
 
 class _Asked(NamedTuple):
     ticket: int
+    what: str
     view: View
     limit: Limit
 
@@ -180,7 +207,7 @@ class _Desk:
 
     def _answer(self, asked: _Asked) -> None:
         try:
-            action = self._chosen(asked)
+            answer = self._answered(asked)
         except Exception as error:
             # Whatever it is: a thread that ended here would leave the match waiting for ever.
             trouble = error if isinstance(error, TroubleError) else TroubleError(RAISED, repr(error))
@@ -188,20 +215,27 @@ class _Desk:
                 self.answers.put(self._stand_in(asked, trouble))
             self._replace(trouble)
         else:
-            if action is not None:
-                self.answers.put(Answer(asked.ticket, action, self._spec))
+            if answer is not None:
+                self.answers.put(answer)
 
-    def _chosen(self, asked: _Asked) -> Action | None:
-        """The opponent's action, which is legal; None where none is wanted any more."""
+    def _answered(self, asked: _Asked) -> Answer | None:
+        """The opponent's action or the hints, which are legal; None where none are wanted any more."""
         link = self._ready_link(asked.ticket)
         if link is None:
             return None
-        link.ask(asked.ticket, CHOOSE, asked.view, asked.limit)
-        reply = self._reply(link, asked)
-        for action in asked.view.legal_actions():
-            if action == reply.value:
+        link.ask(asked.ticket, asked.what, asked.view, asked.limit)
+        value = self._reply(link, asked).value
+        if isinstance(value, list):
+            hints = tuple(hint for hint in value if isinstance(hint, Hint))
+            named = [self._legal(asked.view, hint.action) for hint in hints]
+            return Answer(asked.ticket, named[0], self._spec, hints=hints)
+        return Answer(asked.ticket, self._legal(asked.view, value), self._spec)
+
+    def _legal(self, view: View, value: object) -> Action:
+        for action in view.legal_actions():
+            if action == value:
                 return action
-        raise TroubleError(ILLEGAL, f"{reply.value!r} is no legal action")
+        raise TroubleError(ILLEGAL, f"{value!r} is no legal action")
 
     def _ready_link(self, ticket: int) -> Link | None:
         """The process with its opponent made; None where that takes longer than the answer is wanted."""

@@ -17,13 +17,15 @@ from threading import Thread
 from typing import Final, NamedTuple
 
 from ai.bot import Bot, Limit
+from ai.explain import Hint, explain
 from ai.opponents import Opponent
 from knockdown.rules import Action, Setup, View
 
 Make = Callable[[str, int], Opponent]
 
-# What can be asked about a view.
+# What can be asked about a view: the opponent's action, or hints for whoever is to act.
 CHOOSE: Final = "choose"
+EXPLAIN: Final = "explain"
 
 # The ticket of the first reply, which nobody asked for: the opponent is made.
 READY: Final = 0
@@ -103,4 +105,9 @@ def _choose(bot: Bot, view: View, limit: Limit) -> Action:
     return bot.choose(view, limit)
 
 
-_ANSWERS: Final[dict[str, Callable[[Bot, View, Limit], object]]] = {CHOOSE: _choose}
+def _explain(_bot: Bot, view: View, limit: Limit) -> list[Hint]:
+    """By a search of its own: the opponent neither tells nor learns anything by it."""
+    return explain(view, limit)
+
+
+_ANSWERS: Final[dict[str, Callable[[Bot, View, Limit], object]]] = {CHOOSE: _choose, EXPLAIN: _explain}

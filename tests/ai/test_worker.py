@@ -18,9 +18,11 @@ import ai.bots.greedy
 from ai.bot import Limit
 from ai.bots import make_bot
 from ai.duel import CoinReferee, play_duel
+from ai.explain import explain
 from ai.opponents import Opponent, make_opponent
 from ai.worker import (
     DIED,
+    EXPLAIN,
     ILLEGAL,
     MOST_STARTS,
     NOT_STARTED,
@@ -168,6 +170,54 @@ def test_the_opponents_own_limit_holds_where_none_is_given() -> None:
         view = opening().view(0)
         ticket = worker.submit(view)
         assert answered(worker) == Answer(ticket, view.legal_actions()[0], "told")
+
+
+def test_hints_come_from_the_same_process_and_are_those_of_this_one() -> None:
+    view = opening().view(0)
+    with Worker("greedy@60n", 7) as worker:
+        before = answered_by(worker, view)
+        ticket = worker.submit(view, Limit(nodes=60), EXPLAIN)
+        answer = answered(worker)
+        assert (answer.ticket, answer.reason) == (ticket, "")
+        assert list(answer.hints) == explain(view, Limit(nodes=60))
+        assert answer.action == answer.hints[0].action
+        assert len(pids()) == 1
+        # The opponent plays on as if nobody had asked.
+        after = answered_by(worker, view)
+    twin = make_opponent("greedy@60n", 7)
+    assert [before, after] == [twin.bot.choose(view, twin.limit) for _ in range(2)]
+
+
+def answered_by(worker: Worker, view: View) -> Action:
+    worker.submit(view)
+    answer = answered(worker)
+    assert (answer.reason, answer.hints) == ("", ())
+    return answer.action
+
+
+def test_hints_can_be_had_early_and_be_cancelled() -> None:
+    view = opening().view(0)
+    with told() as worker:
+        enough = threading.Event()
+        worker.submit(view, Limit(seconds=NEVER, stopped=enough.is_set), EXPLAIN)
+        enough.set()
+        assert answered(worker).hints
+        worker.submit(view, Limit(seconds=NEVER), EXPLAIN)
+        worker.cancel()
+        assert ask(worker, worker_bots.FIRST).hints == ()
+
+
+def test_where_the_process_fails_an_action_is_given_instead_of_hints() -> None:
+    with Worker("stillborn", 1, worker_bots.make) as worker:
+        worker.submit(opening().view(0), Limit(nodes=20), EXPLAIN)
+        answer = answered(worker)
+        assert (answer.by, answer.reason, answer.hints) == ("greedy", NOT_STARTED, ())
+        assert answer.action in opening().legal_actions()
+
+
+def test_only_what_is_known_can_be_asked() -> None:
+    with told() as worker, pytest.raises(ValueError, match='nothing is known of "guess"'):
+        worker.submit(opening().view(0), what="guess")
 
 
 def test_an_answer_is_given_once() -> None:
