@@ -21,7 +21,7 @@ def show_help(terminal: Terminal, setup: Setup) -> None:
     terminal.say(
         gettext(
             "Type the number of your answer; t shows the table with the text of all cards, m your own sheet, o the "
-            "opponent's, q leaves the game."
+            "opponent's, h gives a hint, q leaves the game."
         ),
         indent=2,
         hang=4,

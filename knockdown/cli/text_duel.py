@@ -10,6 +10,7 @@ from knockdown.cli.answers import answer_text, in_row_order
 from knockdown.cli.combo_end import ComboWatch
 from knockdown.cli.happened import happened
 from knockdown.cli.help import show_help
+from knockdown.cli.hints import show_hints
 from knockdown.cli.log import Entry, Log, begun
 from knockdown.cli.menu import LEAVE, Extras, ask, confirmed
 from knockdown.cli.questions import question_text
@@ -88,7 +89,9 @@ class TextDuel:
         first, second = (self._called(setup, seat) for seat in (0, 1))
         self._terminal.rule()
         self._terminal.say(gettext("{first} against {second}").format(first=first, second=second), BOLD)
-        self._terminal.say(gettext("Seed {seed}; ? explains the game, q leaves it.").format(seed=self._seed))
+        self._terminal.say(
+            gettext("Seed {seed}; ? explains the game, h gives a hint, q leaves it.").format(seed=self._seed)
+        )
 
     def _called(self, setup: Setup, seat: int) -> str:
         """A fighter's name, and who plays it."""
@@ -174,7 +177,7 @@ class TextDuel:
             self._terminal.line("")
         answers = [answer_text(view.state, decision, action, whole) for action in actions]
         while True:
-            place = ask(self._terminal, question, answers, self._extras(shown))
+            place = ask(self._terminal, question, answers, self._extras(view, shown, actions))
             if place is None or self._meant(view, actions[place]):
                 return None if place is None else actions[place]
 
@@ -196,15 +199,19 @@ class TextDuel:
         message = gettext("{fighter}: {question}")
         return message.format(fighter=fighter_name(view.setup, view.seat), question=question)
 
-    def _extras(self, shown: View) -> Extras:
+    def _extras(self, view: View, shown: View, actions: Sequence[Action]) -> Extras:
         terminal, players = self._terminal, self._players
         mine, other = (0, 1) if shown.seat == REFEREE else (shown.seat, 1 - shown.seat)
-        return {
+        extras: Extras = {
             "?": lambda: show_help(terminal, shown.setup),
             "t": lambda: show_table(terminal, shown, players),
             "m": lambda: show_sheet(terminal, shown, mine, players),
             "o": lambda: show_sheet(terminal, shown, other, players),
         }
+        # How a tower stands is seen, not advised.
+        if view.seat != REFEREE:
+            extras["h"] = extras["hint"] = lambda: show_hints(terminal, view, actions)
+        return extras
 
     def _show(self, view: View) -> None:
         """The whole table where much is to be weighed; for the small questions of a turn the arena is enough."""

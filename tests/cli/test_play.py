@@ -119,7 +119,7 @@ def test_what_is_not_understood_is_asked_again(play: Play, answer: str) -> None:
     """The first question of a match has three answers."""
     options = ["play", "--fighters", "veroth,driana", "--arena", "siege_storm", "--seed", "1"]
     text = play([answer, "1"], options)
-    assert text.count("Please type a number from 1 to 3, or one of: ?, t, m, o, q.") == 1
+    assert text.count("Please type a number from 1 to 3, or one of: ?, t, m, o, h, hint, q.") == 1
     assert "\x1b" not in text
     assert "Veroth keeps the Skill" in text
 
