@@ -14,7 +14,7 @@ from knockdown.rules.tables import ON_FOE, ON_SELF, ON_SPACE
 FEATURES: Final = (
     "heavy",
     "light",
-    "heavy_late",
+    "heavy_bounded",
     "light_late",
     "lead_late",
     "lead_at_end",
@@ -71,7 +71,7 @@ def features(state: State, seat: int, sheet: Sheet) -> list[float]:
     return [
         heavy,
         light,
-        heavy * late,
+        heavy / (2.0 + abs(heavy)),
         light * late,
         lead * late * late * late,
         lead * (1.0 - deck / _LAST_CARDS) if deck < _LAST_CARDS else 0.0,

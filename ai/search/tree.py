@@ -55,7 +55,7 @@ class Settings:
 
     __slots__ = ("bias", "curiosity", "settling")
 
-    def __init__(self, curiosity: float = 0.35, bias: float = 4.0, settling: int = 3) -> None:
+    def __init__(self, curiosity: float = 0.07, bias: float = 4.0, settling: int = 3) -> None:
         self.curiosity = curiosity  # how much a rarely visited action attracts
         self.bias = bias  # how many visits the evaluation's opinion is worth
         self.settling = settling  # decisions played out at most before a position is valued
