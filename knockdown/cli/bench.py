@@ -1,4 +1,4 @@
-"""`knockdown bench`: how fast the rules run here.
+"""`knockdown bench`: how fast the rules and the search run here.
 
 Measured is the processor's time for this program, not the clock on the wall: on a busy machine that one tells how busy
 the machine is. Only how long the command may take goes by the clock.
@@ -22,23 +22,29 @@ from knockdown.cli.parsing import Parser
 from knockdown.i18n import gettext
 
 if TYPE_CHECKING:
+    from ai.search.tree import TreeSearch
     from knockdown.rules import Match, Setup
 
 NAME = "bench"
-HELP = "measure how fast the rules run here"
+HELP = "measure how fast the rules and the search run here"
 
-# What the plain rules must reach on the machine they were made on: decisions a second, microseconds for a clone.
+# What the plain rules must reach on the machine they were made on: decisions a second, microseconds for a clone, and
+# iterations of the tree search a second.
 GOAL_DECISIONS = 120_000
 GOAL_CLONE = 3.0
+GOAL_ITERATIONS = 2_000
 
 _SOURCE_SUFFIXES = (".py", ".pyc")
 _MID_GAME = 60  # decisions of random play from the start
 _REPETITIONS = 5
 _MATCHES_OF_FEW = 24
+_POSITIONS_OF_FEW = 6
 # Some systems count a program's time in steps of 16 ms; what is measured lasts some of those.
 _LEAST_SECONDS = 0.05
 # Shares of the time asked for.
-_WARM_UP, _PLAY, _COPY = 0.25, 0.15, 0.06
+_WARM_UP, _PLAY, _COPY, _SEARCH = 0.2, 0.15, 0.06, 0.12
+# Iterations of a search before another one begins.
+_ITERATIONS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +74,8 @@ def add_arguments(parser: Parser) -> None:
     """Declare the command's own options."""
     parser.description = (
         "Measures random play over all pairs of fighters and all arenas of the built-in boxes, and what a search does "
-        "besides: clones, views, determinizations. Processor time is measured, and the best of several repetitions "
-        "counts."
+        "besides: clones, views, determinizations, and iterations of the tree search. Processor time is measured, and "
+        "the best of several repetitions counts."
     )
     parser.add_argument(
         "--seconds",
@@ -120,6 +126,10 @@ def measure(allowed: float) -> Iterator[Measure]:
     ]
     for name, calls in (("clone", clone), ("view", view), ("determinize", determinize)):
         yield Measure(name, repeat(_COPY * allowed, _REPETITIONS, partial(rate, partial(call_all, calls))))
+    # How long an iteration takes differs much from position to position.
+    searches = [new_search(mid_game(setup, chance), chance) for setup in few * _POSITIONS_OF_FEW]
+    search = partial(search_all, searches)
+    yield Measure("search", repeat(_SEARCH * allowed, _REPETITIONS, partial(rate, search)))
 
 
 def rate(work: Callable[[], int], least: float = _LEAST_SECONDS) -> float:
@@ -153,6 +163,31 @@ def call_all(calls: Sequence[Callable[[], object]], times: int = 300) -> int:
         for _ in range(times):
             call()
     return len(calls) * times
+
+
+def new_search(match: "Match", chance: Callable[[], float]) -> Callable[[], "TreeSearch"]:
+    """Begins a search where an action is to be chosen next: small questions have small trees."""
+    from ai.search.evaluation import Evaluation, learned_weights
+    from ai.search.tree import Settings, TreeSearch
+    from ai.search.worlds import tower_twin
+    from knockdown.rules.steps import CHOOSE_ACTION
+
+    later = match.clone()
+    while later.agenda[-1][0] != CHOOSE_ACTION and later.winner < 0:
+        actions = later.legal_actions()
+        later.apply_unchecked(actions[int(chance() * len(actions))])
+    # A match that ended on the way is searched from where it stood.
+    found = later if later.winner < 0 else match
+    twin = tower_twin(found.setup)
+    evaluation = Evaluation(twin, learned_weights())
+    return partial(TreeSearch, found.view(found.to_act), twin, evaluation, Settings(), 1)
+
+
+def search_all(searches: Sequence[Callable[[], "TreeSearch"]], iterations: int = _ITERATIONS) -> int:
+    """Each of these searches, begun anew: how many iterations that made."""
+    for begin in searches:
+        begin().run(iterations)
+    return len(searches) * iterations
 
 
 def repeat(allowed: float, least: int, work: Callable[[], float]) -> tuple[float, ...]:
@@ -213,6 +248,7 @@ def ratios(measures: Sequence[Measure]) -> dict[str, float]:
         "clones_per_decision": by_name["clone"].best / by_name["all"].best,
         "views_per_decision": by_name["view"].best / by_name["all"].best,
         "determinizations_per_decision": by_name["determinize"].best / by_name["all"].best,
+        "iterations_to_goal": by_name["search"].best / GOAL_ITERATIONS,
     }
 
 
@@ -224,6 +260,7 @@ def _lines(measures: Sequence[Measure]) -> Iterator[str]:
         "clone": gettext("Clones at mid-game"),
         "view": gettext("Views at mid-game"),
         "determinize": gettext("Determinizations at mid-game"),
+        "search": gettext("Iterations of mcts at mid-game"),
     }
     kind = gettext("compiled") if rules_run() == "compiled" else gettext("plain")
     message = gettext("Rules: {kind}. {implementation} {version} on {system}.")
@@ -252,3 +289,5 @@ def _lines(measures: Sequence[Measure]) -> Iterator[str]:
         views=found["views_per_decision"],
         worlds=found["determinizations_per_decision"],
     )
+    message = gettext("{times:.2f} times the goal of {goal:,} iterations a second for the plain search.")
+    yield message.format(times=found["iterations_to_goal"], goal=GOAL_ITERATIONS)
