@@ -105,16 +105,17 @@ def test_mcts_answers_every_kind_of_question_with_a_legal_action() -> None:
 
 
 def test_towers_are_played_too() -> None:
-    match = Match.new(library().setup(("okoro", "czerwi"), "nemesis", "nemesis", "tower"), 4)
-    referee, bots = CoinReferee(4), (MctsBot(1), MctsBot(2))
     judged = 0
-    while match.winner < 0:
-        decision = match.decision
-        if isinstance(decision, JudgeTower):
-            judged += 1
-            match.apply(referee.judge(decision))
-        else:
-            match.apply(bots[decision.seat].choose(match.view(decision.seat), FEW))
+    for seed in range(3):
+        match = read_position('test = "tower"\n' + KNOCKOUT.replace("light = 19", "light = 9"))
+        referee, bots = CoinReferee(seed), (MctsBot(seed), MctsBot(seed + 9))
+        while match.winner < 0:
+            decision = match.decision
+            if isinstance(decision, JudgeTower):
+                judged += 1
+                match.apply(referee.judge(decision))
+            else:
+                match.apply(bots[decision.seat].choose(match.view(decision.seat), FEW))
     assert judged > 0
 
 
@@ -178,7 +179,7 @@ def test_a_knockdown_test_that_cannot_be_passed_and_wins_the_match_needs_no_sear
     while not isinstance(match.decision, StartTest):
         match.apply(match.legal_actions()[0])
     bot = MctsBot(1)
-    chosen = bot.choose(match.view(0), Limit(nodes=MANY))
+    chosen = bot.choose(match.view(0), Limit(nodes=200))
     assert chosen == a.action(a.TEST, 1)
     tree = bot.tree()
     assert tree is not None
@@ -198,7 +199,7 @@ def test_the_attack_that_leads_to_such_a_test_is_found() -> None:
 def test_a_leader_ends_the_match_with_the_decks_last_card_without_a_search() -> None:
     match = read_position(LAST_CARD.format(actions=1, own=1, other=5))
     bot = MctsBot(1)
-    match.apply(bot.choose(match.view(0), Limit(nodes=MANY)))
+    match.apply(bot.choose(match.view(0), Limit(nodes=200)))
     assert (match.winner, match.by) == (0, "deck")
     tree = bot.tree()
     assert tree is not None
