@@ -62,7 +62,7 @@ def test_hints_are_legal_actions_best_first_and_no_more_than_asked_for() -> None
         assert len(explain(match.view(match.to_act), LIMIT, most=1)) == 1
 
 
-def test_the_line_begins_with_the_action_and_has_own_choices_only() -> None:
+def test_the_line_begins_with_the_action_and_can_be_followed() -> None:
     """A line is one of many worlds': it is followed as far as this one allows."""
     followed = 0
     for match in asked(5, 9):
@@ -71,9 +71,9 @@ def test_the_line_begins_with_the_action_and_has_own_choices_only() -> None:
             assert hint.line[0] == hint.action
             later = match.clone()
             for action in hint.line:
-                if later.winner >= 0 or action not in later.legal_actions():
+                # A test may end the round here, or the other one be asked where in most worlds nobody is.
+                if later.winner >= 0 or later.to_act != seat or action not in later.legal_actions():
                     break
-                assert later.to_act == seat
                 later.apply(action)
                 followed += 1
     assert followed > 150
