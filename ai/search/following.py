@@ -17,7 +17,7 @@ def node_behind(search: TreeSearch, view: View) -> Node | None:
         return search.root
     if (view.state.round, view.state.turn) != (before.state.round, before.state.turn):
         return None
-    wanted = view.to_dict()
+    wanted = _table(view)
     return _found(search.root, search.some_world(), view.seat, wanted, _MOST_ANSWERS + 1)
 
 
@@ -37,6 +37,11 @@ def _found(node: Node, match: Match, seat: int, wanted: dict[str, object], steps
             found = _found(child, later, seat, wanted, steps - 1)
             if found is not None:
                 return found
-        elif later.view(seat).to_dict() == wanted:
+        elif _table(later.view(seat)) == wanted:
             return child
     return None
+
+
+def _table(view: View) -> dict[str, object]:
+    """The view as it lies on the table: a search plays the same setup with towers, which is no difference here."""
+    return {name: value for name, value in view.to_dict().items() if name != "setup"}

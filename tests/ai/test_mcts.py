@@ -230,13 +230,7 @@ def test_whoever_is_behind_leaves_the_decks_last_card() -> None:
     "test",
     [
         "tower",
-        pytest.param(
-            "dice",
-            marks=pytest.mark.xfail(
-                reason="following.node_behind compares a view with one of the setup's twin with towers",
-                strict=True,
-            ),
-        ),
+        "dice",
     ],
 )
 def test_after_an_own_action_the_tree_goes_on_below_it(test: str, action: str) -> None:

@@ -402,9 +402,9 @@ def test_a_small_screen_has_the_cards_text_in_the_answers_only(
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("LINES", lines)
     target = Screen(tty=True)
-    answers = io.StringIO("1\n1\n1\n1\n")
-    terminal = Terminal(answers, target, {"NO_COLOR": "1"})
-    TextDuel(terminal, setup(), 1, (None, make_opponent("random", 1))).play()
+    terminal = Terminal(io.StringIO(""), target, {"NO_COLOR": "1"})
+    start = read_position('fighters = ["veroth", "driana"]\n')
+    TextDuel(terminal, start.setup, 1, (None, make_opponent("random", 1)), ("", "random"), start).play()
     last = target.getvalue().rpartition("Round 1, turn ")[2]
     assert ("The row:" in last) is not short
     assert "Strike, range" in last
