@@ -20,10 +20,10 @@ class Level:
 
 
 LEVELS: Final = (
-    Level("rookie", "greedy", Limit(nodes=300), 0.06),
-    Level("contender", "greedy", Limit(nodes=1000), 0.02),
+    Level("rookie", "greedy", Limit(nodes=1000), 0.02),
+    Level("contender", "greedy", Limit(nodes=1000), 0.011),
     Level("veteran", "greedy", Limit(nodes=3000)),
-    Level("champion", "mcts", Limit(nodes=400)),
+    Level("champion", "mcts", Limit(nodes=250)),
     Level("legend", "mcts", Limit(seconds=1.0)),
 )
 
