@@ -13,7 +13,7 @@ from ai.levels import LEVELS, SoftBot, level_names
 from ai.personalities import personal_weights
 
 _SPEC: Final = re.compile(r"(?P<name>[^+@]*)(?:\+(?P<character>[^+@]*))?(?:@(?P<limit>[^+@]*))?")
-_LIMIT: Final = re.compile(r"(?P<number>\d+(?:\.\d+)?)(?P<unit>[sn])")
+_LIMIT: Final = re.compile(r"(?P<number>[0-9]+(?:\.[0-9]+)?)(?P<unit>[sn])")
 
 
 @dataclass(frozen=True, slots=True)

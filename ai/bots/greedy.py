@@ -13,7 +13,7 @@ NODES = 3000
 
 
 class GreedyBot:
-    """Looks to the end of the turn in one possible world."""
+    """Looks to the end of the turn in one possible world. Its nodes are so few that it needs no clock."""
 
     def __init__(self, seed: int, weights: list[float] | None = None) -> None:
         self._chance = random.Random(seed)

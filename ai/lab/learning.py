@@ -9,9 +9,8 @@ from ai.duel import derived_seed
 from ai.search.evaluation import falls
 from ai.search.features import features
 from ai.search.sheet import Sheet
-from ai.search.worlds import tower_twin
+from ai.search.worlds import FALLS, STANDS, tower_twin
 from knockdown.rules import Match, Setup
-from knockdown.rules.actions import FAILED, JUDGE, PASSED, action
 from knockdown.rules.steps import CHOOSE_ACTION, JUDGE_TOWER
 
 # Neighbouring positions of a round tell nearly the same: this share of them is kept.
@@ -45,8 +44,8 @@ def self_play(
     while match.winner < 0:
         code, seat = match.agenda[-1][:2]
         if code == JUDGE_TOWER:
-            fall = sheet.fall[min(match.wounds(match.agenda[-1][2]), len(sheet.fall) - 1)]
-            match.apply_unchecked(action(JUDGE, FAILED if chance.random() < fall else PASSED))
+            fall = sheet.chance_to_fall(match.wounds(match.agenda[-1][2]))
+            match.apply_unchecked(FALLS if chance.random() < fall else STANDS)
         else:
             view = match.view(seat)
             if code == CHOOSE_ACTION and chance.random() < _KEPT:

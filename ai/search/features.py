@@ -6,7 +6,7 @@ of a view will do: what is hidden counts as not there.
 
 from typing import Final
 
-from ai.search.sheet import DISTANCES, MOST_CUBES, Sheet
+from ai.search.sheet import DISTANCES, Sheet
 from knockdown.rules.purse import ALL_SPECIALS, BLOCKS
 from knockdown.rules.state import State
 from knockdown.rules.tables import ON_FOE, ON_SELF, ON_SPACE
@@ -51,8 +51,8 @@ def features(state: State, seat: int, sheet: Sheet) -> list[float]:
     own_means = setup.purses[seat].means(state.packed[seat])
     foe_means = setup.purses[foe].means(state.packed[foe])
     distance = abs(state.space[0] - state.space[1])
-    own_fall = sheet.fall[min(state.light[seat] + state.heavy[seat], MOST_CUBES)]
-    foe_fall = sheet.fall[min(state.light[foe] + state.heavy[foe], MOST_CUBES)]
+    own_fall = sheet.chance_to_fall(state.light[seat] + state.heavy[seat])
+    foe_fall = sheet.chance_to_fall(state.light[foe] + state.heavy[foe])
     own_place = (own_means & ALL_SPECIALS) * DISTANCES + distance
     foe_place = (foe_means & ALL_SPECIALS) * DISTANCES + distance
     on_foe = on_spaces = left = 0

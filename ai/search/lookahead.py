@@ -4,15 +4,13 @@ from typing import Final
 
 from ai.search.corridors import without_corridors
 from ai.search.evaluation import Evaluation
+from ai.search.worlds import FALLS, STANDS
 from knockdown.rules import Action, Match
-from knockdown.rules.actions import CORRIDOR, FAILED, JUDGE, PASSED, action, kind_of
+from knockdown.rules.actions import CORRIDOR, kind_of
 from knockdown.rules.steps import CHOOSE_ACTION, JUDGE_TOWER
 
 # Decisions looked ahead at most: a turn with a long Combo can have more.
 DEEPEST: Final = 14
-
-_STANDS: Final = action(JUDGE, PASSED)
-_FALLS: Final = action(JUDGE, FAILED)
 
 
 class TurnSearch:
@@ -57,10 +55,10 @@ class TurnSearch:
 
     def _judged(self, match: Match, tested: int, depth: int) -> float:
         """Both ends of a Knockdown Test, by their chances."""
-        fall = self.evaluation.sheet.fall[min(match.wounds(tested), len(self.evaluation.sheet.fall) - 1)]
+        fall = self.evaluation.sheet.chance_to_fall(match.wounds(tested))
         value = 0.0
         if fall > 0.0:
-            value += fall * self._after(match, _FALLS, depth)
+            value += fall * self._after(match, FALLS, depth)
         if fall < 1.0:
-            value += (1.0 - fall) * self._after(match, _STANDS, depth)
+            value += (1.0 - fall) * self._after(match, STANDS, depth)
         return value

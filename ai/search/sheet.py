@@ -43,6 +43,10 @@ class Sheet:
                     self.blow[seat].append(worth)
                     self.ko_threat[seat].append(ko)
 
+    def chance_to_fall(self, cubes: int) -> float:
+        """The chance to fail a Knockdown Test with that many cubes."""
+        return self.fall[min(cubes, MOST_CUBES)]
+
 
 def _best_blow(setup: Setup, seat: int, mask: int, distance: int) -> tuple[float, float]:
     """The best Special Attack among those of the mask from that distance or a step nearer or further."""

@@ -12,13 +12,11 @@ from typing import Final
 
 from ai.search.corridors import without_corridors
 from ai.search.evaluation import Evaluation
-from ai.search.worlds import world
+from ai.search.worlds import FALLS, STANDS, world
 from knockdown.rules import Action, Match, Setup, View
-from knockdown.rules.actions import CORRIDOR, FAILED, JUDGE, PASSED, action, kind_of
+from knockdown.rules.actions import CORRIDOR, kind_of
 from knockdown.rules.steps import CHOOSE_ACTION, JUDGE_TOWER
 
-_STANDS: Final = action(JUDGE, PASSED)
-_FALLS: Final = action(JUDGE, FAILED)
 _ROOT: Final = Action(-1)
 
 # Worlds in which an action must win at once to be called decisive.
@@ -115,7 +113,7 @@ class TreeSearch:
             decision = match.agenda[-1]
             if decision[0] == JUDGE_TOWER:
                 falls = self._chance() < self._fall(match, decision[2])
-                match.apply_unchecked(_FALLS if falls else _STANDS)
+                match.apply_unchecked(FALLS if falls else STANDS)
                 continue
             legal = match.legal_actions()
             if by_corridor and decision[0] == CHOOSE_ACTION:
@@ -211,13 +209,12 @@ class TreeSearch:
         """Both ends of a Knockdown Test, by their chances."""
         fall = self._fall(match, tested)
         fallen = match.clone()
-        fallen.apply_unchecked(_FALLS)
+        fallen.apply_unchecked(FALLS)
         standing = match.clone()
-        standing.apply_unchecked(_STANDS)
+        standing.apply_unchecked(STANDS)
         return fall * self._evaluation.value(fallen, seat) + (1.0 - fall) * self._evaluation.value(
             standing, seat
         )
 
     def _fall(self, match: Match, tested: int) -> float:
-        falls = self._evaluation.sheet.fall
-        return falls[min(match.wounds(tested), len(falls) - 1)]
+        return self._evaluation.sheet.chance_to_fall(match.wounds(tested))

@@ -1,6 +1,13 @@
 """Worlds to search in: matches that could be behind a view, with the Knockdown Test's chance made visible."""
 
+from typing import Final
+
 from knockdown.rules import Match, Setup, View
+from knockdown.rules.actions import FAILED, JUDGE, PASSED, action
+
+# How the referee of a tower can decide.
+STANDS: Final = action(JUDGE, PASSED)
+FALLS: Final = action(JUDGE, FAILED)
 
 
 def tower_twin(setup: Setup) -> Setup:

@@ -226,13 +226,7 @@ def test_whoever_is_behind_leaves_the_decks_last_card() -> None:
 
 
 @pytest.mark.parametrize("action", ["move 4", "attack storm_jab"])
-@pytest.mark.parametrize(
-    "test",
-    [
-        "tower",
-        "dice",
-    ],
-)
+@pytest.mark.parametrize("test", ["tower", "dice"])
 def test_after_an_own_action_the_tree_goes_on_below_it(test: str, action: str) -> None:
     match = read_position(
         'row = ["storm_jab", "storm_guard", "storm_sweep", "storm_hook"]\n' + APART.format(test=test)

@@ -66,6 +66,7 @@ def test_a_limit_is_seconds_or_nodes(text: str, limit: Limit) -> None:
         "n",
         "5",
         "0n",
+        "１n",
         "0s",
         "0.0s",
         "-1n",
